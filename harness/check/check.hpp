@@ -1,0 +1,23 @@
+// The only place that sees both expected and actual values.
+#pragma once
+
+#include "core/check_result.hpp"
+#include "core/problem.hpp"
+#include "core/run_record.hpp"
+#include "reference/family.hpp"
+
+namespace assay {
+
+/// Judges a returned value: kind, dtype, shape, finite, values, in that order; the first that fails is reported.
+/// |actual - expected| <= atol + rtol |expected|, element by element, no broadcasting; NaN equals only NaN, and only
+/// with equal_nan. Streams: `expected` is filled a tile of rows at a time and never stands whole in memory.
+CheckResult check_returned(const Returned& returned, const RowSource& expected, DType expected_dtype,
+                           const Tolerance& tolerance);
+
+/// True when some element of `a` and `b` differs by more than the tolerance, or their shapes differ.
+bool differ(const RowSource& a, const RowSource& b, const Tolerance& tolerance);
+
+/// Worked values as rows.
+std::unique_ptr<RowSource> literal_rows(const ArrayLiteral& literal);
+
+}  // namespace assay

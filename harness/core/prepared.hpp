@@ -1,0 +1,19 @@
+// A submission that can be run: checked source or a compiled shared object, in memory, sealed.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/file_descriptor.hpp"
+#include "core/grade.hpp"
+#include "core/units.hpp"
+
+namespace assay {
+
+struct Prepared {
+  SubmissionFile file;
+  std::shared_ptr<const FileDescriptor> content;  // memfd: Python source text, or the ELF shared object
+  std::optional<Milliseconds> compile;            // C++ only
+};
+
+}  // namespace assay

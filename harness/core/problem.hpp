@@ -1,0 +1,185 @@
+// A loaded, validated problem: what problem.json and its case files say, in types. Knows no JSON and no files.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/dtype.hpp"
+#include "core/units.hpp"
+#include "core/value.hpp"
+
+namespace assay {
+
+enum class Language { python, cpp };
+std::string_view to_string(Language language);  // "python", "cpp"
+
+enum class ValueType { integer, floating, boolean, string, array, tuple };
+
+struct Returns {
+  ValueType type = ValueType::array;
+  DType dtype = DType::float64;     // arrays only
+  std::vector<std::string> shape;   // text for people; the reference says what is right
+  std::vector<Returns> items;       // tuples only
+};
+
+struct Parameter {
+  std::string name;
+  ValueType type = ValueType::integer;
+  DType dtype = DType::float64;  // arrays only
+  std::vector<std::string> shape;
+  std::optional<Value> default_value;
+  std::optional<double> minimum;
+  std::optional<double> maximum;
+};
+
+struct FunctionEntry {
+  std::string name;
+  std::vector<Parameter> parameters;
+  Returns returns;
+};
+
+struct Method {
+  std::string name;
+  std::vector<Parameter> parameters;
+  Returns returns;
+};
+
+struct ClassEntry {
+  std::string name;
+  std::vector<Parameter> construct;
+  std::vector<Method> methods;
+};
+
+using Entry = std::variant<FunctionEntry, ClassEntry>;
+
+using Knobs = std::map<std::string, std::string>;
+
+struct FamilyReference {
+  std::string family;
+  Knobs knobs;
+};
+/// A trusted submission inside the problem's folder, run to produce the expected values.
+struct ProgramReference {
+  std::string program;
+};
+using ReferenceSpec = std::variant<FamilyReference, ProgramReference>;
+
+struct Tolerance {
+  double atol = 0;
+  double rtol = 0;
+  bool equal_nan = false;
+  bool operator==(const Tolerance&) const = default;
+};
+
+/// How much a time limit is stretched: a declared factor, or measured on this machine.
+struct TimeScale {
+  bool automatic = false;
+  double factor = 1;
+  bool operator==(const TimeScale&) const = default;
+};
+
+struct Limits {
+  Milliseconds time{300};
+  Milliseconds wall{3000};
+  TimeScale time_scale;
+  Milliseconds load{5000};
+  Bytes memory = mebibytes(1024);
+  Bytes output = kibibytes(64);
+  int threads = 1;
+  Milliseconds compile{30000};
+  Bytes compile_memory = mebibytes(2048);
+  bool operator==(const Limits&) const = default;
+};
+
+enum class VectorizedPolicy { ignore, reject, warn, deduct };
+
+struct PythonLanguage {
+  std::string file;                  // the name a student's file is expected to have
+  std::vector<std::string> imports;  // top-level modules a submission may import
+  VectorizedPolicy vectorized = VectorizedPolicy::ignore;
+  double deduct_points = 0;          // with VectorizedPolicy::deduct
+  std::vector<std::string> calibration;
+};
+
+struct CppLanguage {
+  std::string file;
+  std::vector<std::string> calibration;
+};
+
+enum class Scoring { all_or_nothing, proportional };
+enum class Visibility { visible, hidden, after_due_date, after_published };
+enum class Feedback { full, hint, none };
+std::string_view to_string(Scoring scoring);
+std::string_view to_string(Visibility visibility);
+std::string_view to_string(Feedback feedback);
+
+struct Group {
+  std::string name;
+  double points = 0;
+  Scoring scoring = Scoring::all_or_nothing;
+  Visibility visibility = Visibility::hidden;
+  Feedback feedback = Feedback::hint;
+};
+
+/// One wrong setting of the reference's knobs, with the sentence a student reads.
+struct Mistake {
+  Knobs knobs;
+  std::string message;
+};
+
+struct FunctionCall {
+  std::vector<Argument> args;  // in the entry's parameter order; parameters left to their default are absent
+};
+
+struct MethodCall {
+  std::string method;
+  std::vector<Argument> args;
+  std::vector<std::string> unchanged;
+  std::optional<ArrayLiteral> expected;
+  std::map<Language, std::string> raises;
+};
+
+struct ClassCalls {
+  std::vector<Argument> construct;
+  std::vector<MethodCall> calls;
+};
+
+struct Case {
+  std::string id;     // "group/name" or "group/name/3"
+  std::string group;
+  std::variant<FunctionCall, ClassCalls> call;
+  std::optional<ArrayLiteral> expected;  // worked values; else the reference decides
+  std::vector<std::string> unchanged;
+  std::map<Language, std::string> raises;
+  Tolerance tolerance;  // the problem's, the file's or the case's own, already resolved
+  Limits limits;        // likewise
+  double weight = 1;
+  std::string hint;
+};
+
+struct Problem {
+  std::filesystem::path directory;
+  std::string id;
+  std::string title;
+  std::string difficulty;
+  std::vector<std::string> tags;
+  std::string sha256;     // hex, over problem.json and every case file
+  std::string statement;  // statement.md, markdown
+  Entry entry;
+  ReferenceSpec reference;
+  Tolerance tolerance;
+  Limits limits;
+  std::optional<PythonLanguage> python;
+  std::optional<CppLanguage> cpp;
+  std::vector<Group> groups;  // in file order
+  std::vector<Case> cases;    // group by group, in file order
+  std::vector<Mistake> mistakes;
+};
+
+}  // namespace assay
