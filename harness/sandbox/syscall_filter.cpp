@@ -1,0 +1,339 @@
+#include "sandbox/syscall_filter.hpp"
+
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <seccomp.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+
+#include <array>
+#include <cerrno>
+#include <initializer_list>
+#include <memory>
+
+namespace assay {
+namespace {
+
+using Context = std::unique_ptr<void, void (*)(scmp_filter_ctx)>;
+
+// What a numerical program does once it runs: memory, files it may read (Landlock and the mount namespace say which),
+// clocks, signals to itself, messages on the sockets it was born with.
+constexpr std::array allowed{
+    "read",
+    "write",
+    "readv",
+    "writev",
+    "pread64",
+    "pwrite64",
+    "preadv",
+    "pwritev",
+    "close",
+    "close_range",
+    "fstat",
+    "newfstatat",
+    "stat",
+    "lstat",
+    "statx",
+    "lseek",
+    "mprotect",
+    "munmap",
+    "mremap",
+    "madvise",
+    "brk",
+    "mincore",
+    "rt_sigaction",
+    "rt_sigprocmask",
+    "rt_sigreturn",
+    "rt_sigpending",
+    "rt_sigsuspend",
+    "rt_sigtimedwait",
+    "sigaltstack",
+    "pause",
+    "access",
+    "faccessat",
+    "faccessat2",
+    "open",
+    "openat",
+    "readlink",
+    "readlinkat",
+    "getdents64",
+    "getcwd",
+    "fcntl",
+    "dup",
+    "dup2",
+    "dup3",
+    "poll",
+    "ppoll",
+    "select",
+    "pselect6",
+    "nanosleep",
+    "clock_nanosleep",
+    "clock_gettime",
+    "clock_getres",
+    "gettimeofday",
+    "time",
+    "getpid",
+    "gettid",
+    "getppid",
+    "getuid",
+    "geteuid",
+    "getgid",
+    "getegid",
+    "getgroups",
+    "getresuid",
+    "getresgid",
+    "getpgrp",
+    "getpgid",
+    "getsid",
+    "uname",
+    "getrandom",
+    "futex",
+    "exit",
+    "exit_group",
+    "restart_syscall",
+    "sched_yield",
+    "sched_getaffinity",
+    "getrusage",
+    "times",
+    "getrlimit",
+    "sysinfo",
+    "getcpu",
+    "recvmsg",
+    "sendmsg",
+    "recvfrom",
+    "sendto",
+    "statfs",
+    "fstatfs",
+    "membarrier",
+    "getpriority",
+    "sched_getscheduler",
+    "sched_getparam",
+    "fadvise64",
+    "arch_prctl",
+    "set_tid_address",
+    "get_robust_list",
+    "getxattr",
+    "lgetxattr",
+    "fgetxattr",
+};
+
+// No numerical program needs these, and no library probes for them: trying is the offence.
+constexpr std::array deadly{
+    "fork",
+    "vfork",
+    "execve",
+    "execveat",
+    "socket",
+    "socketpair",
+    "connect",
+    "bind",
+    "listen",
+    "accept",
+    "accept4",
+    "ptrace",
+    "process_vm_readv",
+    "process_vm_writev",
+    "pidfd_open",
+    "pidfd_getfd",
+    "pidfd_send_signal",
+    "kcmp",
+    "memfd_create",
+    "memfd_secret",
+    "userfaultfd",
+    "io_uring_setup",
+    "io_uring_enter",
+    "io_uring_register",
+    "io_setup",
+    "io_submit",
+    "bpf",
+    "perf_event_open",
+    "add_key",
+    "keyctl",
+    "request_key",
+    "shmget",
+    "shmat",
+    "shmctl",
+    "shmdt",
+    "msgget",
+    "semget",
+    "mq_open",
+    "mount",
+    "umount2",
+    "move_mount",
+    "fsopen",
+    "open_tree",
+    "pivot_root",
+    "chroot",
+    "unshare",
+    "setns",
+    "reboot",
+    "kexec_load",
+    "kexec_file_load",
+    "init_module",
+    "finit_module",
+    "delete_module",
+    "kill",
+    "tkill",
+    "rt_sigqueueinfo",
+    "rt_tgsigqueueinfo",
+    "seccomp",
+    "modify_ldt",
+    "swapon",
+    "swapoff",
+    "acct",
+    "setuid",
+    "setgid",
+    "setreuid",
+    "setregid",
+    "setresuid",
+    "setresgid",
+    "setgroups",
+    "capset",
+    "open_by_handle_at",
+    "quotactl",
+    "syslog",
+    "vhangup",
+    "iopl",
+    "ioperm",
+    "fanotify_init",
+    "lookup_dcookie",
+};
+
+// What a compiler has no business with; the rest is the driver's, cc1plus' and ld's.
+constexpr std::array not_for_compilers{
+    "socket",
+    "socketpair",
+    "connect",
+    "bind",
+    "listen",
+    "accept",
+    "accept4",
+    "ptrace",
+    "process_vm_readv",
+    "process_vm_writev",
+    "pidfd_getfd",
+    "kcmp",
+    "userfaultfd",
+    "io_uring_setup",
+    "bpf",
+    "perf_event_open",
+    "add_key",
+    "keyctl",
+    "request_key",
+    "mount",
+    "umount2",
+    "move_mount",
+    "fsopen",
+    "open_tree",
+    "pivot_root",
+    "chroot",
+    "unshare",
+    "setns",
+    "reboot",
+    "kexec_load",
+    "kexec_file_load",
+    "init_module",
+    "finit_module",
+    "delete_module",
+    "modify_ldt",
+    "swapon",
+    "swapoff",
+    "acct",
+    "setsid",
+    "setpgid",
+    "open_by_handle_at",
+    "quotactl",
+    "syslog",
+    "iopl",
+    "ioperm",
+    "fanotify_init",
+    "personality",
+};
+
+bool add(scmp_filter_ctx ctx, std::uint32_t action, const char* name, std::initializer_list<scmp_arg_cmp> args = {}) {
+  const int number = seccomp_syscall_resolve_name(name);
+  if (number < 0) return true;  // this architecture has no such call
+  return seccomp_rule_add_array(ctx, action, number, static_cast<unsigned>(args.size()), args.begin()) == 0;
+}
+
+template <class Names>
+bool add_all(scmp_filter_ctx ctx, std::uint32_t action, const Names& names) {
+  for (const char* name : names)
+    if (!add(ctx, action, name)) return false;
+  return true;
+}
+
+bool add_argument_rules(scmp_filter_ctx ctx, unsigned threads) {
+  bool ok = true;
+  // A shared anonymous mapping would escape RLIMIT_DATA; libraries are mapped privately.
+  ok &= add(ctx, SCMP_ACT_ALLOW, "mmap", {SCMP_A3_32(SCMP_CMP_MASKED_EQ, 0xf, MAP_PRIVATE)});
+  ok &= add(ctx, SCMP_ACT_ALLOW, "tgkill", {SCMP_A0_32(SCMP_CMP_EQ, own_pid_placeholder)});
+  ok &= add(ctx, SCMP_ACT_KILL_PROCESS, "tgkill", {SCMP_A0_32(SCMP_CMP_NE, own_pid_placeholder)});
+  ok &= add(ctx, SCMP_ACT_ALLOW, "prlimit64", {SCMP_A2_64(SCMP_CMP_EQ, 0)});  // reading limits, not setting them
+  ok &= add(ctx, SCMP_ACT_KILL_PROCESS, "clone", {SCMP_A0_64(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0)});
+  ok &= add(ctx, threads > 1 ? SCMP_ACT_ALLOW : SCMP_ACT_ERRNO(EAGAIN), "clone",
+            {SCMP_A0_64(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD)});
+  ok &= add(ctx, SCMP_ACT_ERRNO(ENOSYS), "clone3");  // its flags are out of reach; libc falls back to clone
+  for (const unsigned long request : {static_cast<unsigned long>(TCGETS), static_cast<unsigned long>(FIONREAD),
+                                      static_cast<unsigned long>(FIOCLEX), static_cast<unsigned long>(TIOCGWINSZ)})
+    ok &= add(ctx, SCMP_ACT_ALLOW, "ioctl", {SCMP_A1_32(SCMP_CMP_EQ, static_cast<std::uint32_t>(request))});
+  if (threads > 1) ok &= add(ctx, SCMP_ACT_ALLOW, "set_robust_list") && add(ctx, SCMP_ACT_ALLOW, "rseq");
+  return ok;
+}
+
+std::optional<FilterProgram> export_program(scmp_filter_ctx ctx) {
+  const FileDescriptor file(::memfd_create("filter", MFD_CLOEXEC));
+  if (!file || seccomp_export_bpf(ctx, file.get()) != 0) return std::nullopt;
+  const off_t size = ::lseek(file.get(), 0, SEEK_END);
+  if (size <= 0 || size % static_cast<off_t>(sizeof(sock_filter)) != 0) return std::nullopt;
+  FilterProgram program(static_cast<std::size_t>(size) / sizeof(sock_filter));
+  if (::pread(file.get(), program.data(), static_cast<std::size_t>(size), 0) != size) return std::nullopt;
+  return program;
+}
+
+Context make_context(std::uint32_t default_action) {
+  Context ctx(seccomp_init(default_action), seccomp_release);
+  // Calls through another ABI (int 0x80, x32) would slip past the numbers compared here.
+  if (ctx && seccomp_attr_set(ctx.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) != 0) ctx.reset();
+  // A binary search over call numbers: every call of the submission goes through this.
+  if (ctx) seccomp_attr_set(ctx.get(), SCMP_FLTATR_CTL_OPTIMIZE, 2);
+  return ctx;
+}
+
+}  // namespace
+
+std::optional<FilterProgram> case_filter(unsigned threads) {
+  const Context ctx = make_context(SCMP_ACT_ERRNO(EPERM));
+  if (!ctx || !add_all(ctx.get(), SCMP_ACT_ALLOW, allowed) || !add_all(ctx.get(), SCMP_ACT_KILL_PROCESS, deadly) ||
+      !add_argument_rules(ctx.get(), threads))
+    return std::nullopt;
+  return export_program(ctx.get());
+}
+
+std::optional<FilterProgram> compiler_filter() {
+  const Context ctx = make_context(SCMP_ACT_ALLOW);
+  if (!ctx || !add_all(ctx.get(), SCMP_ACT_ERRNO(EPERM), not_for_compilers)) return std::nullopt;
+  return export_program(ctx.get());
+}
+
+bool load_filter(const FilterProgram& program) {
+  sock_fprog filter{static_cast<unsigned short>(program.size()), const_cast<sock_filter*>(program.data())};
+  return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+         ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter) == 0;
+}
+
+void patch_own_pid(FilterProgram& program) {
+  for (sock_filter& step : program)
+    if (step.k == own_pid_placeholder) step.k = static_cast<std::uint32_t>(::getpid());
+}
+
+FileDescriptor filter_file(const FilterProgram& program) {
+  FileDescriptor file(::memfd_create("filter", MFD_CLOEXEC));
+  const std::size_t size = program.size() * sizeof(sock_filter);
+  if (!file || ::pwrite(file.get(), program.data(), size, 0) != static_cast<ssize_t>(size)) return {};
+  return file;
+}
+
+}  // namespace assay
