@@ -1,0 +1,57 @@
+# Completion of `assay` for bash.
+
+_assay_problems() {
+  assay list --format json 2>/dev/null | sed -n 's/.*"id": *"\([^"]*\)".*/\1/p'
+}
+
+_assay() {
+  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
+  local words=
+  COMPREPLY=()
+
+  case $prev in
+    --format) words='text json' ;;
+    --report) words='json= junit= text=' ;;
+    --audience) words='student staff' ;;
+    --time-scale) words='declared auto' ;;
+    --sandbox) words='required best-effort' ;;
+    --color) words='auto always never' ;;
+    --problem) words=$(_assay_problems) ;;
+    --problems | --submissions)
+      mapfile -t COMPREPLY < <(compgen -d -- "$cur")
+      return
+      ;;
+    --python | --cxx)
+      mapfile -t COMPREPLY < <(compgen -c -f -- "$cur")
+      return
+      ;;
+    --jobs | --cases | --group) return ;;
+    *)
+      if [ "$COMP_CWORD" -eq 1 ]; then
+        words='grade verify list show doctor --help --version'
+      elif [[ $cur == -* ]]; then
+        case $command in
+          grade)
+            words='--problem --problems --jobs --cases --group --format --report --audience --time-scale --sandbox
+              --exit-zero --python --cxx --quiet --verbose --color --help'
+            ;;
+          verify) words='--problems --submissions --sandbox --python --cxx --quiet --verbose --color --help' ;;
+          list) words='--problems --format --help' ;;
+          show) words='--problems --help' ;;
+          doctor) words='--python --cxx --color --help' ;;
+        esac
+      else
+        case $command in
+          grade)
+            mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+            return
+            ;;
+          verify | show) words=$(_assay_problems) ;;
+        esac
+      fi
+      ;;
+  esac
+  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
+}
+
+complete -o filenames -F _assay assay harness/assay

@@ -1,0 +1,70 @@
+// Dependencies between folders point one way, and no file includes itself through others.
+#include "structure/includes.hpp"
+
+#include <gmock/gmock.h>
+
+#include "structure/made_up_tree.hpp"
+
+namespace assay {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+const Arrows& arrows() {
+  static const Arrows allowed{
+      {"problem", {"reference"}},  {"check", {"reference"}}, {"diagnose", {"reference"}}, {"plan", {"problem"}},
+      {"submission", {"sandbox"}}, {"run", {"sandbox"}},     {"cli", {everything}},
+  };
+  return allowed;
+}
+
+TEST(Includes, OfThisCheckoutFollowTheArrows) {
+  const IncludeGraph graph = read_includes(ASSAY_SOURCE_DIR);
+  ASSERT_TRUE(graph.contains("reference/family.hpp"));
+  EXPECT_THAT(graph.at("reference/family.hpp"), testing::Contains("harness/core/problem.hpp"));
+  EXPECT_THAT(forbidden_includes(graph, arrows()), IsEmpty());
+}
+
+TEST(Includes, OfThisCheckoutHaveNoCycle) { EXPECT_THAT(include_cycles(read_includes(ASSAY_SOURCE_DIR)), IsEmpty()); }
+
+class IncludesOfATree : public MadeUpTree {
+ protected:
+  IncludesOfATree() {
+    write("reference/family.hpp", "#include \"core/units.hpp\"\n#include <vector>\n");
+    write("harness/core/units.hpp", "#include <chrono>\n");
+    write("harness/problem/load.hpp", "#include \"reference/family.hpp\"\n");
+    write("harness/plan/plan.hpp", "  #  include <problem/load.hpp>\n");
+    write("harness/main.cpp", "#include \"plan/plan.hpp\"\n#include \"score/decide.hpp\"\n");
+    write("harness/score/decide.hpp", "#include \"core/units.hpp\"\n");
+    write("harness/score/decide.cpp", "#include \"decide.hpp\"\n");
+  }
+};
+
+TEST_F(IncludesOfATree, MayFollowTheArrows) {
+  const IncludeGraph graph = read_includes(root());
+  EXPECT_THAT(graph.at("harness/plan/plan.hpp"), ElementsAre("harness/problem/load.hpp"));
+  EXPECT_THAT(graph.at("harness/score/decide.cpp"), ElementsAre("harness/score/decide.hpp"));
+  EXPECT_THAT(forbidden_includes(graph, arrows()), IsEmpty());
+  EXPECT_THAT(include_cycles(graph), IsEmpty());
+}
+
+TEST_F(IncludesOfATree, MayNotGoAgainstThem) {
+  write("harness/core/units.hpp", "#include <problem/load.hpp>\n");
+  write("harness/score/decide.cpp", "#include \"../plan/plan.hpp\"\n");
+  write("reference/family.hpp", "#include \"harness/plan/plan.hpp\"\n");
+  EXPECT_THAT(forbidden_includes(read_includes(root()), arrows()),
+              ElementsAre("harness/core/units.hpp includes harness/problem/load.hpp (core -> problem)",
+                          "harness/score/decide.cpp includes harness/plan/plan.hpp (score -> plan)",
+                          "reference/family.hpp includes harness/plan/plan.hpp (reference -> plan)"));
+}
+
+TEST_F(IncludesOfATree, MayNotGoRound) {
+  write("harness/core/units.hpp", "#include \"core/bytes.hpp\"\n");
+  write("harness/core/bytes.hpp", "#include \"core/units.hpp\"\n");
+  EXPECT_THAT(include_cycles(read_includes(root())),
+              ElementsAre("harness/core/bytes.hpp -> harness/core/units.hpp -> harness/core/bytes.hpp"));
+}
+
+}  // namespace
+}  // namespace assay
