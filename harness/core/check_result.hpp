@@ -23,8 +23,8 @@ struct Mismatch {
 struct ValueEvidence {
   double max_abs_error = 0;
   double max_rel_error = 0;
-  std::vector<std::int64_t> worst;       // index of the largest absolute error
-  std::vector<Mismatch> mismatches;      // the first few, in row-major order
+  std::vector<std::int64_t> worst;   // index of the largest absolute error
+  std::vector<Mismatch> mismatches;  // the first few, in row-major order
   std::uint64_t mismatch_count = 0;
   std::uint64_t element_count = 0;
 };

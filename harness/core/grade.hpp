@@ -48,11 +48,12 @@ struct Grade {
   Verdict verdict = Verdict::not_run;
   std::optional<double> score;  // empty with Verdict::judge_error
   double max_score = 0;
-  std::optional<RunRecord> stopped_by;  // what ended grading before or between the cases: CompileFailed, RuleBroken, ...
-  std::optional<Error> judge_error;     // the first one, of a case or of the whole submission
-  std::vector<Warning> warnings;        // a rule with "warn", a deduction
+  std::optional<RunRecord>
+      stopped_by;                    // what ended grading before or between the cases: CompileFailed, RuleBroken, ...
+  std::optional<Error> judge_error;  // the first one, of a case or of the whole submission
+  std::vector<Warning> warnings;     // a rule with "warn", a deduction
   std::vector<GroupGrade> groups;
-  std::vector<CaseGrade> cases;         // in plan order
+  std::vector<CaseGrade> cases;  // in plan order
   std::optional<Milliseconds> compile;
   std::optional<Milliseconds> load;
   std::chrono::system_clock::time_point started_at;
@@ -62,7 +63,7 @@ struct Grade {
 /// Where the grading happened: written with every result.
 struct Environment {
   std::string assay_version;
-  std::string python;     // interpreter path and version, "" where no Python submission was graded
+  std::string python;  // interpreter path and version, "" where no Python submission was graded
   std::string numpy;
   std::string compiler;
   std::string cpu;

@@ -11,8 +11,8 @@ namespace assay {
 /// One run under tracing, to count Python-level events: `sizes` are this trace's arguments.
 struct TraceCase {
   std::vector<Argument> args;
-  bool large = false;      // one of the largest timed sizes: given up once over the event budget
-  std::string grown;       // the parameter that is larger than in the first, smallest trace; "" for that one
+  bool large = false;  // one of the largest timed sizes: given up once over the event budget
+  std::string grown;   // the parameter that is larger than in the first, smallest trace; "" for that one
 };
 
 struct Plan {

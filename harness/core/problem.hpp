@@ -23,9 +23,9 @@ enum class ValueType { integer, floating, boolean, string, array, tuple };
 
 struct Returns {
   ValueType type = ValueType::array;
-  DType dtype = DType::float64;     // arrays only
-  std::vector<std::string> shape;   // text for people; the reference says what is right
-  std::vector<Returns> items;       // tuples only
+  DType dtype = DType::float64;    // arrays only
+  std::vector<std::string> shape;  // text for people; the reference says what is right
+  std::vector<Returns> items;      // tuples only
 };
 
 struct Parameter {
@@ -103,7 +103,7 @@ struct PythonLanguage {
   std::string file;                  // the name a student's file is expected to have
   std::vector<std::string> imports;  // top-level modules a submission may import
   VectorizedPolicy vectorized = VectorizedPolicy::ignore;
-  double deduct_points = 0;          // with VectorizedPolicy::deduct
+  double deduct_points = 0;  // with VectorizedPolicy::deduct
   std::vector<std::string> calibration;
 };
 
@@ -151,7 +151,7 @@ struct ClassCalls {
 };
 
 struct Case {
-  std::string id;     // "group/name" or "group/name/3"
+  std::string id;  // "group/name" or "group/name/3"
   std::string group;
   std::variant<FunctionCall, ClassCalls> call;
   std::optional<ArrayLiteral> expected;  // worked values; else the reference decides

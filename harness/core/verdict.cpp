@@ -4,17 +4,28 @@ namespace assay {
 
 std::string_view to_string(Verdict verdict) {
   switch (verdict) {
-    case Verdict::accepted: return "accepted";
-    case Verdict::wrong_answer: return "wrong_answer";
-    case Verdict::time_limit_exceeded: return "time_limit_exceeded";
-    case Verdict::memory_limit_exceeded: return "memory_limit_exceeded";
-    case Verdict::output_limit_exceeded: return "output_limit_exceeded";
-    case Verdict::run_time_error: return "run_time_error";
-    case Verdict::compile_error: return "compile_error";
-    case Verdict::rule_violation: return "rule_violation";
-    case Verdict::security_violation: return "security_violation";
-    case Verdict::judge_error: return "judge_error";
-    case Verdict::not_run: return "not_run";
+    case Verdict::accepted:
+      return "accepted";
+    case Verdict::wrong_answer:
+      return "wrong_answer";
+    case Verdict::time_limit_exceeded:
+      return "time_limit_exceeded";
+    case Verdict::memory_limit_exceeded:
+      return "memory_limit_exceeded";
+    case Verdict::output_limit_exceeded:
+      return "output_limit_exceeded";
+    case Verdict::run_time_error:
+      return "run_time_error";
+    case Verdict::compile_error:
+      return "compile_error";
+    case Verdict::rule_violation:
+      return "rule_violation";
+    case Verdict::security_violation:
+      return "security_violation";
+    case Verdict::judge_error:
+      return "judge_error";
+    case Verdict::not_run:
+      return "not_run";
   }
   __builtin_unreachable();
 }

@@ -1,0 +1,67 @@
+// Starts one program inside the sandbox's walls. What it then does is its caller's to watch.
+#pragma once
+
+#include <boost/process/child.hpp>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/file_descriptor.hpp"
+#include "core/result.hpp"
+#include "core/units.hpp"
+#include "sandbox/sandbox.hpp"
+
+namespace assay {
+
+struct ResourceLimit {
+  int resource = 0;  // RLIMIT_*
+  std::uint64_t value = 0;
+};
+
+struct LaunchSpec {
+  std::vector<std::string> argv;                   // argv[0]: an absolute path, or inherited(n)
+  std::vector<std::pair<int, int>> descriptors;    // ours -> the program's; 0, 1, 2 are /dev/null unless given
+  std::vector<std::string> read_paths;             // absolute; what the program may read, at the same place inside
+  std::map<std::string, std::string> environment;  // all of it
+  std::vector<ResourceLimit> limits;
+  bool scratch = false;  // a private writable folder, empty at the start, gone at the end: $TMPDIR and the work folder
+  bool confine = false;  // for a program that does not lock itself down (a compiler): seccomp and Landlock from outside
+};
+
+/// The path by which a program opens what it inherited as descriptor `n`.
+std::string inherited(int n);
+
+/// A started program. Ends it, and everything it started, when destroyed.
+class Process {
+ public:
+  Process(boost::process::child child, std::string scratch);
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+  ~Process();
+
+  pid_t pid() const { return child_.id(); }
+  /// Kills it and what it started, and waits.
+  void end();
+  /// Waits for it to end by itself: the exit status, or 128 + the signal's number.
+  int wait();
+
+ private:
+  boost::process::child child_;
+  std::string scratch_;  // to be removed; only without a mount namespace
+};
+
+/// Error (machine): the program cannot be started, with the reason.
+Result<std::unique_ptr<Process>> launch(const Sandbox& sandbox, const LaunchSpec& spec);
+
+/// Where programs and libraries live on this machine: what every runner may read.
+std::vector<std::string> system_read_paths();
+
+/// A sealed, executable, read-only copy in memory: enters the sandbox by descriptor wherever the file itself lives.
+Result<FileDescriptor> sealed_copy(const std::string& path);
+Result<FileDescriptor> sealed_copy_of(std::string_view name, std::string_view bytes);
+
+}  // namespace assay
