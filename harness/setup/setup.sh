@@ -62,8 +62,10 @@ configure() {
 }
 
 build() {
-  step "building ($preset; minutes the first time)" cmake --build "$folder" ||
-    fail 'the build failed' 'see the lines above; harness/test on a fresh clone tells whether it is this checkout'
+  once=
+  [ -f "$folder/.built" ] || once=', a few minutes the first time'
+  step "building ($preset$once)" cmake --build "$folder" ||
+    fail 'the build failed' "see the lines above; if nothing was changed here, remove $folder and try again"
 }
 
 # setup PRESET PACKAGE-GROUPS: leaves the build folder in $folder.
