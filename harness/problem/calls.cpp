@@ -1,0 +1,67 @@
+#include "problem/calls.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "problem/suggestion.hpp"
+#include "problem/value.hpp"
+
+namespace assay {
+namespace {
+
+const Method& parse_method(const Node& node, const ClassEntry& entry) {
+  std::vector<std::string> names;
+  for (const Method& method : entry.methods) names.push_back(method.name);
+  const std::string name = node.one_of(names);
+  return *std::find_if(entry.methods.begin(), entry.methods.end(), [&](const Method& m) { return m.name == name; });
+}
+
+MethodCall parse_call(const Node& node, const ClassEntry& entry, const std::filesystem::path& folder) {
+  const Object object(node, {"method", "args", "unchanged", "expected", "raises"});
+  const Method& method = parse_method(object.at("method"), entry);
+  MethodCall call;
+  call.method = method.name;
+  call.args = parse_arguments(object.at("args"), method.parameters, folder);
+  forbid_expected_and_raises(object);
+  if (const auto field = object.find("unchanged")) call.unchanged = parse_unchanged(*field, method.parameters);
+  if (const auto field = object.find("expected")) call.expected = parse_expected(*field, method.returns);
+  if (const auto field = object.find("raises")) call.raises = parse_raises(*field);
+  return call;
+}
+
+}  // namespace
+
+ClassCalls parse_class_calls(const Object& object, const ClassEntry& entry, const std::filesystem::path& folder) {
+  ClassCalls calls;
+  calls.construct = parse_arguments(object.at("construct"), entry.construct, folder);
+  for (const Node& item : object.at("calls").list(1, "a list of at least one call"))
+    calls.calls.push_back(parse_call(item, entry, folder));
+  return calls;
+}
+
+std::vector<std::string> parse_unchanged(const Node& node, const std::vector<Parameter>& parameters) {
+  std::vector<std::string> arrays;
+  for (const Parameter& parameter : parameters)
+    if (parameter.type == ValueType::array) arrays.push_back(parameter.name);
+  if (arrays.empty()) node.fail("\"unchanged\" is for array parameters, and there is none; remove it");
+  std::vector<std::string> names = distinct_texts(node, "a list of array parameters' names");
+  for (std::size_t i = 0; i < names.size(); ++i) node.child(i).one_of(arrays);
+  return names;
+}
+
+std::map<Language, std::string> parse_raises(const Node& node) {
+  const Object object(node, {"python", "cpp"});
+  std::map<Language, std::string> raises;
+  if (const auto field = object.find("python")) raises[Language::python] = field->text();
+  if (const auto field = object.find("cpp")) raises[Language::cpp] = field->text();
+  if (raises.empty()) node.refuse("an exception's type for at least one of python, cpp");
+  return raises;
+}
+
+void forbid_expected_and_raises(const Object& object) {
+  if (object.find("expected") && object.find("raises"))
+    object.at("expected").fail("a call that raises returns nothing; remove \"expected\" or \"raises\"");
+}
+
+}  // namespace assay

@@ -1,0 +1,32 @@
+#include "problem/suggestion.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/nearest_name.hpp"
+
+namespace assay {
+namespace {
+
+constexpr std::size_t longest_shown = 60;
+
+}  // namespace
+
+std::string joined(std::span<const std::string> names) { return fmt::format("{}", fmt::join(names, ", ")); }
+
+std::string did_you_mean(std::string_view wrong, std::span<const std::string> known) {
+  const std::string nearest = nearest_name(wrong, known);
+  return nearest.empty() ? "" : fmt::format("; did you mean \"{}\"?", nearest);
+}
+
+std::string in_quotes(std::string_view name) {
+  const bool cut = name.size() > longest_shown;
+  const nlohmann::json shown(std::string(name.substr(0, longest_shown)));
+  std::string text = shown.dump(-1, ' ', false, nlohmann::json::error_handler_t::ignore);
+  if (cut) text.insert(text.size() - 1, "...");
+  return text;
+}
+
+}  // namespace assay

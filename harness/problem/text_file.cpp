@@ -1,0 +1,70 @@
+#include "problem/text_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/locale/utf.hpp>
+#include <fstream>
+
+#include "problem/invalid.hpp"
+
+namespace assay {
+namespace {
+
+constexpr std::uintmax_t largest_file = 16u << 20;  // bytes
+
+void require_utf8(const std::string& where, const std::string& text) {
+  using Utf8 = boost::locale::utf::utf_traits<char>;
+  const auto end = text.end();
+  for (auto at = text.begin(); at != end;) {
+    const auto start = at;
+    const boost::locale::utf::code_point point = Utf8::decode(at, end);
+    if (point != boost::locale::utf::illegal && point != boost::locale::utf::incomplete) continue;
+    const auto offset = static_cast<std::size_t>(start - text.begin());
+    invalid(fmt::format("{}:{}", where, line_and_column(text, offset)),
+            fmt::format("found the byte 0x{:02x}, which is not UTF-8; save the file as UTF-8",
+                        static_cast<unsigned char>(*start)));
+  }
+}
+
+}  // namespace
+
+void require_file_inside(const std::filesystem::path& folder, const std::filesystem::path& file) {
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::status(file, error);
+  if (status.type() == std::filesystem::file_type::not_found) invalid(file.string(), "there is no such file");
+  if (error) invalid(file.string(), fmt::format("it cannot be opened: {}", error.message()));
+  if (!std::filesystem::is_regular_file(status)) invalid(file.string(), "it is not a regular file");
+  const std::filesystem::path root = std::filesystem::canonical(folder, error);
+  const std::filesystem::path real = error ? std::filesystem::path() : std::filesystem::canonical(file, error);
+  if (error) invalid(file.string(), fmt::format("it cannot be opened: {}", error.message()));
+  if (std::mismatch(root.begin(), root.end(), real.begin(), real.end()).first != root.end())
+    invalid(file.string(), "it is a link that leads out of the problem's folder; put the file itself there");
+}
+
+std::string read_text(const std::filesystem::path& folder, const std::filesystem::path& file) {
+  require_file_inside(folder, file);
+  std::ifstream stream(file, std::ios::binary);
+  std::string text;
+  constexpr std::size_t chunk = 1u << 16;
+  while (stream && text.size() <= largest_file) {
+    const std::size_t before = text.size();
+    text.resize(before + chunk);
+    stream.read(text.data() + before, static_cast<std::streamsize>(chunk));
+    text.resize(before + static_cast<std::size_t>(stream.gcount()));
+  }
+  if (text.size() > largest_file) invalid(file.string(), "it is larger than 16 MiB, the limit for a problem's file");
+  if (!stream.eof()) invalid(file.string(), "it cannot be read");
+  require_utf8(file.string(), text);
+  return text;
+}
+
+std::string line_and_column(const std::string& text, std::size_t offset) {
+  const auto begin = text.begin();
+  const auto at = begin + static_cast<std::ptrdiff_t>(std::min(offset, text.size()));
+  const auto is_character = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; };
+  const auto line_start = std::find(std::make_reverse_iterator(at), std::make_reverse_iterator(begin), '\n').base();
+  return fmt::format("{}:{}", std::count(begin, at, '\n') + 1, std::count_if(line_start, at, is_character) + 1);
+}
+
+}  // namespace assay
