@@ -35,6 +35,10 @@ def prepare_interpreter(archive):
     sys.path[:] = [path for path in sys.path if path not in ("", archive)]
     sys.path_importer_cache.pop(archive, None)
     sys.dont_write_bytecode = True
+    # No audit hook sees who turns events off with it.
+    if hasattr(sys, "monitoring"):
+        del sys.monitoring
+        sys.modules.pop("sys.monitoring", None)
     sys.stdout = sys.__stdout__ = _text_output(1)
     sys.stderr = sys.__stderr__ = _text_output(2)
 

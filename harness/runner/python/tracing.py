@@ -2,12 +2,18 @@
 import builtins
 import sys
 
+# Before Python 3.12 there is no sys.monitoring, in 3.13 settrace leaves out the opcodes of a function's first call.
+if hasattr(sys, "monitoring"):
+    from monitored_events import start, stop
+else:
+    from traced_events import start, stop
+
 __builtins__ = dict(vars(builtins))
 
 BUSIEST_LINES = 50
 
-_settrace = sys.settrace
-_setprofile = sys.setprofile
+# The only code that may turn tracing on or off.
+TRACERS = {start.__code__, stop.__code__}
 
 
 class Tracing:
@@ -21,44 +27,16 @@ class Tracing:
         self._lines = {}
 
     def run(self, action):
-        # Both say None to a submission that asks whether it is being watched.
-        sys.gettrace = sys.getprofile = [].clear
-        _setprofile(self._on_profile)
-        _settrace(self._on_call)
+        start(self._origin, self._count)
         try:
             return action()
         finally:
-            _settrace(None)
-            _setprofile(None)
+            stop()
 
     def report(self, finished):
         busiest = sorted(self._lines.items(), key=lambda item: (-item[1], item[0]))[:BUSIEST_LINES]
         return {"event": "traced", "events": self._events, "finished": finished,
                 "lines": [[line, count] for line, count in busiest]}
-
-    def _on_call(self, frame, event, arg):
-        filename = frame.f_code.co_filename
-        if not self._origin.is_own(filename):
-            return None
-        frame.f_trace_opcodes = True
-        frame.f_trace_lines = False
-        self._count(self._origin.line(frame))
-        return self._on_opcode if filename == self._origin.file else self._on_compiled_opcode
-
-    def _on_opcode(self, frame, event, arg):
-        if event == "opcode":
-            self._count(frame.f_lineno)
-        return self._on_opcode
-
-    def _on_compiled_opcode(self, frame, event, arg):
-        """In code that the submission made from a string: it counts for the line of the file that called it."""
-        if event == "opcode":
-            self._count(self._origin.line(frame))
-        return self._on_compiled_opcode
-
-    def _on_profile(self, frame, event, arg):
-        if event == "c_call" and self._origin.is_own(frame.f_code.co_filename):
-            self._count(self._origin.line(frame))
 
     def _count(self, line):
         self._events += 1

@@ -5,15 +5,14 @@ import sys
 
 import imports
 from protocol import cut
-from tracing import Tracing
+from tracing import TRACERS
 
 __builtins__ = dict(vars(builtins))
 
 # Nobody's business in a submission, whatever library it goes through.
 _FORBIDDEN = {"sys.addaudithook", "sys._current_frames", "sys._current_exceptions", "gc.get_objects",
-              "gc.get_referrers", "gc.get_referents", "sys.monitoring.register_callback"}
-_TRACING = {"sys.settrace", "sys.setprofile"}
-_TRACER = Tracing.run.__code__
+              "gc.get_referrers", "gc.get_referents"}
+_TRACING = {"sys.settrace", "sys.setprofile", "sys.monitoring.register_callback"}
 # Libraries do these for good reasons; a submission's own code has none.
 _BY_OWN_CODE = {"sys._getframe", "sys._getframemodulename"}
 
@@ -46,7 +45,7 @@ class Watch:
         elif event in _FORBIDDEN or event.startswith("ctypes."):
             self._introspection(event)
         elif event in _TRACING:
-            if self._caller().f_code is not _TRACER:
+            if self._caller().f_code not in TRACERS:
                 self._introspection(event)
         elif event in _BY_OWN_CODE:
             if self._called_by_own_code():
