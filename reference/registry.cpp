@@ -1,1 +1,76 @@
+// Every family by name, and the checks all of them share: names of families, knobs and knob values.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "core/nearest_name.hpp"
 #include "reference/family.hpp"
+#include "reference/sinusoidal.hpp"
+
+namespace assay {
+namespace {
+
+template <class Named>
+std::vector<std::string> names_of(std::span<const Named> named) {
+  std::vector<std::string> names;
+  for (const Named& one : named) names.push_back(one.name);
+  return names;
+}
+
+Error unknown(std::string where, std::string_view what, std::string_view wrong, const std::vector<std::string>& known) {
+  const std::string nearest = nearest_name(wrong, known);
+  return {ErrorKind::author_file, std::move(where),
+          fmt::format("{} \"{}\"{}; there are: {}", what, wrong,
+                      nearest.empty() ? "" : fmt::format(" (did you mean \"{}\"?)", nearest), fmt::join(known, ", "))};
+}
+
+Result<Knobs> complete(const Family& family, const Knobs& chosen) {
+  Knobs knobs;
+  for (const Knob& knob : family.knobs) knobs[knob.name] = knob.values.front().name;
+  for (const auto& [name, value] : chosen) {
+    const std::string where = "/reference/knobs/" + name;
+    const auto knob = std::ranges::find(family.knobs, name, &Knob::name);
+    if (knob == family.knobs.end()) {
+      return unknown(where, fmt::format("the family {} has no knob", family.name), name,
+                     names_of(std::span(family.knobs)));
+    }
+    if (std::ranges::find(knob->values, value, &KnobValue::name) == knob->values.end()) {
+      return unknown(where, fmt::format("the knob {} has no value", name), value, names_of(std::span(knob->values)));
+    }
+    knobs[name] = value;
+  }
+  return knobs;
+}
+
+}  // namespace
+
+std::int64_t RowSource::rows() const { return shape().front(); }
+
+std::int64_t RowSource::row_size() const {
+  return std::accumulate(shape().begin() + 1, shape().end(), std::int64_t{1}, std::multiplies<>{});
+}
+
+std::span<const Family> families() {
+  static const std::array all{sinusoidal_family()};
+  return all;
+}
+
+const Family* find_family(std::string_view name) {
+  const auto found = std::ranges::find(families(), name, &Family::name);
+  return found == families().end() ? nullptr : &*found;
+}
+
+Result<std::unique_ptr<RowSource>> make_rows(const FamilyReference& reference, std::span<const Argument> args) {
+  const Family* family = find_family(reference.family);
+  if (family == nullptr) {
+    return unknown("/reference/family", "there is no family", reference.family, names_of(families()));
+  }
+  const Result<Knobs> knobs = complete(*family, reference.knobs);
+  if (!knobs) return knobs.error();
+  return family->make(*knobs, args);
+}
+
+}  // namespace assay

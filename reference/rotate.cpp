@@ -1,0 +1,35 @@
+// Chooses the kernel for this processor, and is the one that runs everywhere.
+#include "reference/rotate.hpp"
+
+#include <array>
+
+#include "reference/rotate_kernel.hpp"
+
+namespace assay {
+
+#ifdef ASSAY_X86_FMA
+void rotate_with_x86_fma(const RotationBlock* a, const RotationBlock* b, std::size_t count, SineBlock* out);
+#endif
+
+namespace {
+
+#ifdef __FP_FAST_FMA
+constexpr RotationKernel portable{"fma", rotate_blocks<WithFma>};
+#else
+constexpr RotationKernel portable{"portable", rotate_blocks<WithSplitting>};
+#endif
+
+}  // namespace
+
+std::span<const RotationKernel> rotation_kernels() {
+#ifdef ASSAY_X86_FMA
+  static constexpr std::array kernels{RotationKernel{"avx2+fma", rotate_with_x86_fma}, portable};
+  static const bool has_fma = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("fma") != 0;
+  return std::span(kernels).subspan(has_fma ? 0 : 1);
+#else
+  static constexpr std::array kernels{portable};
+  return kernels;
+#endif
+}
+
+}  // namespace assay
