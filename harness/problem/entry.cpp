@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "problem/value.hpp"
 
 namespace assay {
@@ -31,9 +33,12 @@ void forbid(const Object& object, const std::vector<std::string>& keys, const st
 }
 
 void parse_range(const Object& object, Parameter& parameter) {
-  constexpr double finite = std::numeric_limits<double>::max();
-  if (const auto field = object.find("minimum")) parameter.minimum = field->number(-finite, finite, "a number");
-  if (const auto field = object.find("maximum")) parameter.maximum = field->number(-finite, finite, "a number");
+  constexpr double outside_64_bits = 0x1p63;
+  const bool whole = parameter.type == ValueType::integer;
+  const double most = whole ? std::nexttoward(outside_64_bits, 0) : std::numeric_limits<double>::max();
+  const std::string allowed = whole ? "a number that 64 bits can hold" : "a number";
+  if (const auto field = object.find("minimum")) parameter.minimum = field->number(-most, most, allowed);
+  if (const auto field = object.find("maximum")) parameter.maximum = field->number(-most, most, allowed);
   if (parameter.minimum && parameter.maximum && *parameter.minimum > *parameter.maximum)
     object.at("maximum").refuse(fmt::format("at least the minimum, {}", *parameter.minimum));
 }

@@ -1,0 +1,59 @@
+#include "plan/plan.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <fnmatch.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/nearest_name.hpp"
+#include "plan/traces.hpp"
+
+namespace assay {
+namespace {
+
+std::optional<Error> unknown_group(const Problem& problem, const std::string& group) {
+  std::vector<std::string> names;
+  for (const Group& known : problem.groups) names.push_back(known.name);
+  if (std::find(names.begin(), names.end(), group) != names.end()) return std::nullopt;
+  const std::string nearest = nearest_name(group, names);
+  return Error{ErrorKind::usage, "--group",
+               fmt::format("{} has no group \"{}\", its groups are: {}{}", problem.id, group, fmt::join(names, ", "),
+                           nearest.empty() ? "" : fmt::format("; did you mean \"{}\"?", nearest))};
+}
+
+bool is_chosen(const Case& candidate, const PlanOptions& options) {
+  if (options.group && candidate.group != *options.group) return false;
+  return !options.cases || fnmatch(options.cases->c_str(), candidate.id.c_str(), 0) == 0;
+}
+
+std::string no_match(const Problem& problem, const PlanOptions& options) {
+  const std::string of = options.group ? fmt::format("the group \"{}\" of {}", *options.group, problem.id) : problem.id;
+  const auto example = std::find_if(problem.cases.begin(), problem.cases.end(),
+                                    [&](const Case& c) { return !options.group || c.group == *options.group; });
+  return fmt::format("\"{}\" matches no case of {}; a case's id looks like \"{}\"", options.cases.value_or("*"), of,
+                     example == problem.cases.end() ? "group/name" : example->id);
+}
+
+}  // namespace
+
+Result<Plan> make_plan(std::shared_ptr<const Problem> problem, const PlanOptions& options) {
+  if (options.group)
+    if (const auto error = unknown_group(*problem, *options.group)) return *error;
+  if (options.time_scale && !(std::isfinite(*options.time_scale) && *options.time_scale >= 1))
+    return Error{
+        ErrorKind::usage, "--time-scale",
+        fmt::format("found {}, allowed: a number >= 1; a limit is stretched, never shrunk", *options.time_scale)};
+  Plan plan;
+  std::copy_if(problem->cases.begin(), problem->cases.end(), std::back_inserter(plan.cases),
+               [&](const Case& candidate) { return is_chosen(candidate, options); });
+  if (plan.cases.empty()) return Error{ErrorKind::usage, "--cases", no_match(*problem, options)};
+  if (options.time_scale)
+    for (Case& planned : plan.cases) planned.limits.time_scale = {false, *options.time_scale};
+  plan.traces = make_traces(*problem, plan.cases);
+  plan.problem = std::move(problem);
+  return plan;
+}
+
+}  // namespace assay

@@ -1,0 +1,97 @@
+#include "plan/traces.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay {
+namespace {
+
+constexpr std::int64_t small_size = 8;
+constexpr std::int64_t grown_size = 32;
+constexpr std::size_t most_large = 2;
+
+// Its order of magnitude is what counts, so the bounds may be rounded.
+std::int64_t clamped(std::int64_t size, const Parameter& parameter) {
+  if (parameter.minimum && static_cast<double>(size) < *parameter.minimum)
+    return std::llround(std::ceil(*parameter.minimum));
+  if (parameter.maximum && static_cast<double>(size) > *parameter.maximum)
+    return std::llround(std::floor(*parameter.maximum));
+  return size;
+}
+
+const Value* find_value(std::span<const Argument> args, const std::string& name) {
+  const auto found = std::find_if(args.begin(), args.end(), [&](const Argument& a) { return a.name == name; });
+  return found == args.end() ? nullptr : &found->value;
+}
+
+const FunctionEntry* traceable_entry(const Problem& problem) {
+  if (!problem.python || problem.python->vectorized == VectorizedPolicy::ignore) return nullptr;
+  const auto* entry = std::get_if<FunctionEntry>(&problem.entry);
+  if (entry == nullptr) return nullptr;
+  const auto is_int = [](const Parameter& p) { return p.type == ValueType::integer; };
+  const auto is_array = [](const Parameter& p) { return p.type == ValueType::array; };
+  const std::vector<Parameter>& parameters = entry->parameters;
+  const bool fits = std::any_of(parameters.begin(), parameters.end(), is_int) &&
+                    std::none_of(parameters.begin(), parameters.end(), is_array);
+  return fits ? entry : nullptr;
+}
+
+std::vector<Argument> sized_args(const FunctionEntry& entry, std::span<const Argument> example,
+                                 const std::string& grown) {
+  std::vector<Argument> args;
+  for (const Parameter& parameter : entry.parameters) {
+    if (parameter.type == ValueType::integer)
+      args.push_back({parameter.name, clamped(parameter.name == grown ? grown_size : small_size, parameter)});
+    else if (!parameter.default_value)
+      args.push_back({parameter.name, *find_value(example, parameter.name)});
+  }
+  return args;
+}
+
+// A double: the product of a few 64-bit integers may not fit in another.
+double product_of_ints(const FunctionEntry& entry, const FunctionCall& call) {
+  double product = 1;
+  for (const Parameter& parameter : entry.parameters) {
+    if (parameter.type != ValueType::integer) continue;
+    const Value* given = find_value(call.args, parameter.name);
+    product *= static_cast<double>(std::get<std::int64_t>(given != nullptr ? *given : *parameter.default_value));
+  }
+  return product;
+}
+
+// A case with a stretched limit is not timed here: its size is beyond what the limit is about.
+std::vector<TraceCase> largest_timed(const Problem& problem, const FunctionEntry& entry) {
+  std::vector<const FunctionCall*> timed;
+  for (const Case& candidate : problem.cases) {
+    if (candidate.limits.time_scale != TimeScale{false, 1} || !candidate.raises.empty()) continue;
+    const auto& call = std::get<FunctionCall>(candidate.call);
+    const bool seen =
+        std::any_of(timed.begin(), timed.end(), [&](const FunctionCall* t) { return t->args == call.args; });
+    if (!seen) timed.push_back(&call);
+  }
+  std::stable_sort(timed.begin(), timed.end(), [&](const FunctionCall* a, const FunctionCall* b) {
+    return product_of_ints(entry, *a) > product_of_ints(entry, *b);
+  });
+  timed.resize(std::min(timed.size(), most_large));
+  std::vector<TraceCase> traces;
+  for (const FunctionCall* call : timed) traces.push_back({call->args, true, ""});
+  return traces;
+}
+
+}  // namespace
+
+std::vector<TraceCase> make_traces(const Problem& problem, std::span<const Case> planned) {
+  const FunctionEntry* entry = traceable_entry(problem);
+  if (entry == nullptr || planned.empty()) return {};
+  const std::vector<Argument>& example = std::get<FunctionCall>(planned.front().call).args;
+  std::vector<TraceCase> traces = {{sized_args(*entry, example, ""), false, ""}};
+  for (const Parameter& parameter : entry->parameters) {
+    if (parameter.type != ValueType::integer) continue;
+    std::vector<Argument> args = sized_args(*entry, example, parameter.name);
+    if (args != traces.front().args) traces.push_back({std::move(args), false, parameter.name});
+  }
+  for (TraceCase& trace : largest_timed(problem, *entry)) traces.push_back(std::move(trace));
+  return traces;
+}
+
+}  // namespace assay
