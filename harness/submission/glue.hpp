@@ -1,0 +1,23 @@
+// The translation unit around a submission: adaptor, the student's file, then the code that binds the entry. Pure.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/problem.hpp"
+#include "core/result.hpp"
+
+namespace assay {
+
+// The glue's parts name themselves in `#line`, so that the compiler's message says which one does not fit.
+inline constexpr std::string_view end_part = "assay-end";        // the student's file ends in the middle of something
+inline constexpr std::string_view entry_part = "assay-entry";    // there is no such name
+inline constexpr std::string_view call_part = "assay-call";      // it cannot be called with these types
+inline constexpr std::string_view result_part = "assay-result";  // what it returns is no array
+
+inline constexpr std::string_view adaptor_file = "assay_adaptor.hpp";
+
+/// Error (author_file): C++ submissions of this entry cannot be called yet (array parameters).
+Result<std::string> make_unit(const FunctionEntry& entry, std::string_view student_file);
+
+}  // namespace assay

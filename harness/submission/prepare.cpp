@@ -1,0 +1,86 @@
+#include "submission/prepare.hpp"
+
+#include <fmt/format.h>
+
+#include "sandbox/launch.hpp"
+#include "submission/diagnostics.hpp"
+#include "submission/digest.hpp"
+#include "submission/glue.hpp"
+#include "submission/language.hpp"
+#include "submission/prepare_with.hpp"
+#include "submission/source.hpp"
+
+namespace assay {
+namespace {
+
+RunRecord not_loaded(Outcome outcome) {
+  RunRecord record;
+  record.outcome = std::move(outcome);
+  record.phase = Phase::load;
+  return record;
+}
+
+RunRecord unreadable(std::string why) {
+  return not_loaded(LoadFailed{LoadFailure::unreadable, std::move(why), std::nullopt});
+}
+
+Prepared prepared(const SubmissionFile& file, FileDescriptor content, std::optional<Milliseconds> compile_time) {
+  return {file, std::make_shared<const FileDescriptor>(std::move(content)), compile_time};
+}
+
+using Prepare = Result<std::variant<Prepared, RunRecord>>;
+
+Prepare prepare_python(const SubmissionFile& file, const std::string& source) {
+  Result<FileDescriptor> content = sealed_copy_of("assay-submission", source);
+  if (!content) return content.error();
+  return prepared(file, std::move(*content), std::nullopt);
+}
+
+Prepare prepare_cpp(const SubmissionFile& file, std::string source, const Problem& problem, const Compiler& compiler,
+                    const Compile& compile) {
+  const auto* entry = std::get_if<FunctionEntry>(&problem.entry);
+  if (!entry)
+    return Error{ErrorKind::author_file, fmt::format("{}: /entry", (problem.directory / "problem.json").string()),
+                 "a class cannot be graded in C++; take \"cpp\" out of \"languages\" or ask for a function"};
+  CompileJob job{.compiler = compiler,
+                 .file_name = safe_file_name(file.path),
+                 .source = std::move(source),
+                 .unit = {},
+                 .time = problem.limits.compile,
+                 .memory = problem.limits.compile_memory};
+  Result<std::string> unit = make_unit(*entry, job.file_name);
+  if (!unit) return unit.error();
+  job.unit = std::move(*unit);
+
+  Result<CompileOutput> output = compile(job);
+  if (!output) return output.error();
+  const CompileContext context{*entry, job.file_name, job.source, job.time, job.memory};
+  if (auto failed = explain(*output, context)) return not_loaded(std::move(*failed));
+  return prepared(file, std::move(output->object), output->wall);
+}
+
+}  // namespace
+
+Result<Preparation> prepare_with(const std::filesystem::path& path, const Problem& problem, const Compiler& compiler,
+                                 const Compile& compile) {
+  const std::optional<Language> language = language_of(path);
+  SubmissionFile file{path.string(), "", language.value_or(Language::python)};
+  auto text = read_source(path);
+  if (auto* refused = std::get_if<Unreadable>(&text)) return Preparation{file, unreadable(std::move(refused->why))};
+  auto& source = std::get<std::string>(text);
+  file.sha256 = submission_sha256(source);
+  if (std::string why = refuse_language(path, problem); !why.empty())
+    return Preparation{file, unreadable(std::move(why))};
+
+  Prepare result = language == Language::cpp ? prepare_cpp(file, std::move(source), problem, compiler, compile)
+                                             : prepare_python(file, source);
+  if (!result) return result.error();
+  return Preparation{file, std::move(*result)};
+}
+
+Result<Preparation> prepare(const std::filesystem::path& path, const Problem& problem, const Sandbox& sandbox,
+                            const Compiler& compiler) {
+  return prepare_with(path, problem, compiler, sandboxed_compile(sandbox));
+}
+
+}  // namespace assay
