@@ -64,7 +64,8 @@ Fixed inverse_power(const Log2& base, std::int64_t numerator, std::int64_t denom
 }
 
 Rotation rotation_by(Fixed angle) {
-  const auto quarters = static_cast<int>((angle.steps + half_pi.steps / 2) / half_pi.steps);
+  auto quarters = static_cast<int>(angle.steps / half_pi.steps);
+  if (angle.steps % half_pi.steps > half_pi.steps / 2) ++quarters;
   const Rotation rest = small_rotation({angle.steps - quarters * half_pi.steps});
   switch (quarters % 4) {
     case 0:

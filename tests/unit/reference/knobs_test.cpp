@@ -1,0 +1,162 @@
+// Each knob's values against the formula written out in plain doubles.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "exact.hpp"
+
+namespace assay::test {
+namespace {
+
+constexpr double quarter_turn = std::numbers::pi / 2;
+constexpr std::int64_t seq_len = 40;
+constexpr double base = 50.0;
+
+using Formula = double (*)(std::int64_t row, std::int64_t column, std::int64_t d_model);
+
+double encoded(double position, double exponent, bool cosine, double b = base) {
+  const double angle = position / std::pow(b, exponent);
+  return cosine ? std::cos(angle) : std::sin(angle);
+}
+double published(std::int64_t row, std::int64_t column, std::int64_t d) {
+  const auto pair = static_cast<double>(column / 2);
+  return encoded(static_cast<double>(row), 2 * pair / static_cast<double>(d), column % 2 == 1);
+}
+bool unpaired(std::int64_t column, std::int64_t d) { return d % 2 == 1 && column == d - 1; }
+
+struct KnobCase {
+  const char* name;
+  Knobs knobs;
+  Formula formula;
+  double tolerance = 1e-12;
+};
+
+const KnobCase cases[] = {
+    {"published", {}, published},
+    {"halves",
+     {{"layout", "halves"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       const std::int64_t sines = d / 2 + d % 2;
+       return c < sines ? published(r, 2 * c, d) : published(r, 2 * (c - sines) + 1, d);
+     }},
+    {"index",
+     {{"exponent", "index"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       return encoded(static_cast<double>(r), static_cast<double>(c) / static_cast<double>(d), c % 2 == 1);
+     }},
+    {"position_1",
+     {{"first_position", "1"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) { return published(r + 1, c, d); }},
+    {"last_cosine",
+     {{"odd_last", "cos"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       if (!unpaired(c, d)) return published(r, c, d);
+       return encoded(static_cast<double>(r), static_cast<double>(d - 1) / static_cast<double>(d), true);
+     }},
+    {"last_zero",
+     {{"odd_last", "zero"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) { return unpaired(c, d) ? 0 : published(r, c, d); }},
+    {"halves_last_zero",
+     {{"odd_last", "zero"}, {"layout", "halves"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       const std::int64_t sines = d / 2 + d % 2;
+       if (c >= sines) return published(r, 2 * (c - sines) + 1, d);
+       return unpaired(2 * c, d) ? 0 : published(r, 2 * c, d);
+     }},
+    {"swapped",
+     {{"swap", "swapped"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       const double angle =
+           static_cast<double>(r) / std::pow(base, static_cast<double>(c - c % 2) / static_cast<double>(d));
+       return std::sin(angle + (c % 2 == 0 ? quarter_turn : 0));
+     }},
+    {"base_ignored",
+     {{"base", "ignored"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       return encoded(static_cast<double>(r), static_cast<double>(c - c % 2) / static_cast<double>(d), c % 2 == 1, 1e4);
+     }},
+    {"base_1000",
+     {{"base", "1000"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       return encoded(static_cast<double>(r), static_cast<double>(c - c % 2) / static_cast<double>(d), c % 2 == 1, 1e3);
+     }},
+    {"half_minus_one",
+     {{"divisor", "half_minus_one"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       const double divisor = d >= 6 ? static_cast<double>(d / 2 - 1) : 1.0;
+       return encoded(static_cast<double>(r), static_cast<double>(c / 2) / divisor, c % 2 == 1);
+     }},
+    {"first_row_zero",
+     {{"first_row", "zero"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) { return r == 0 ? 0 : published(r, c, d); }},
+    {"float32",
+     {{"precision", "float32"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       return static_cast<double>(static_cast<float>(published(r, c, d)));
+     }},
+};
+
+class KnobValues : public testing::TestWithParam<KnobCase> {};
+
+TEST_P(KnobValues, follow_the_plain_formula) {
+  const auto& [name, knobs, formula, tolerance] = GetParam();
+  for (const std::int64_t d : {1, 2, 3, 4, 5, 6, 7, 8, 16, 17, 18, 33}) {
+    const auto values = all_values(*rows_of({seq_len, d, base}, rotation_kernels().front(), knobs));
+    for (std::int64_t r = 0; r < seq_len; ++r) {
+      for (std::int64_t c = 0; c < d; ++c) {
+        EXPECT_NEAR(values[static_cast<std::size_t>(r * d + c)], formula(r, c, d), tolerance)
+            << name << " at (" << r << ", " << c << ") of d_model " << d;
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(sinusoidal, KnobValues, testing::ValuesIn(cases),
+                         [](const auto& one) { return std::string(one.param.name); });
+
+TEST(Knobs, transposed_is_the_same_the_other_way_round) {
+  const auto values =
+      all_values(*rows_of({seq_len, 7, base}, rotation_kernels().front(), {{"orientation", "transposed"}}));
+  for (std::int64_t c = 0; c < 7; ++c) {
+    for (std::int64_t r = 0; r < seq_len; ++r) {
+      EXPECT_NEAR(values[static_cast<std::size_t>(c * seq_len + r)], published(r, c, 7), 1e-12);
+    }
+  }
+}
+
+TEST(Knobs, float32_arithmetic_is_off_by_more_than_rounding) {
+  const Size size{10'000, 64, 10'000.0};
+  const auto exact = all_values(*rows_of(size, rotation_kernels().front()));
+  const auto rough = all_values(*rows_of(size, rotation_kernels().front(), {{"precision", "float32_arithmetic"}}));
+  double worst = 0;
+  for (std::size_t i = 0; i < exact.size(); ++i) {
+    worst = std::max(worst, std::abs(exact[i] - rough[i]));
+    EXPECT_EQ(rough[i], static_cast<double>(static_cast<float>(rough[i])));
+  }
+  EXPECT_GT(worst, 5e-5);
+  EXPECT_LT(worst, 2e-3);
+}
+
+TEST(Knobs, every_value_but_the_first_changes_something) {
+  for (const Knob& knob : find_family("sinusoidal")->knobs) {
+    const Size size{40, 9, 50.0};
+    const auto published_values = all_values(*rows_of(size, rotation_kernels().front()));
+    for (std::size_t v = 1; v < knob.values.size(); ++v) {
+      const auto rows = rows_of(size, rotation_kernels().front(), {{knob.name, knob.values[v].name}});
+      EXPECT_NE(all_values(*rows), published_values) << knob.name << "=" << knob.values[v].name;
+    }
+  }
+}
+
+TEST(Knobs, every_value_has_a_message_of_one_sentence) {
+  for (const Knob& knob : find_family("sinusoidal")->knobs) {
+    for (const KnobValue& value : knob.values) {
+      ASSERT_FALSE(value.message.empty()) << knob.name << "=" << value.name;
+      EXPECT_EQ(value.message.find('.'), value.message.size() - 1) << value.message;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace assay::test
