@@ -3,6 +3,7 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "reference/arguments.hpp"
 #include "reference/sinusoidal_angles.hpp"
@@ -30,8 +31,13 @@ struct Setting {
 
 class SinusoidalRows final : public RowSource {
  public:
-  SinusoidalRows(std::int64_t seq_len, Setting setting, std::vector<Column> columns, std::unique_ptr<SineRows> sines)
-      : setting_(setting), seq_len_(seq_len), columns_(std::move(columns)), sines_(std::move(sines)) {
+  SinusoidalRows(std::int64_t seq_len, Setting setting, Columns columns, std::unique_ptr<SineRows> sines)
+      : setting_(setting),
+        seq_len_(seq_len),
+        columns_(std::move(columns.columns)),
+        zero_block_((columns.exponents.size() + width - 1) / width),
+        sines_(std::move(sines)) {
+    for (const Column& column : columns_) places_.push_back(place_of(column));
     shape_ = {seq_len_, static_cast<std::int64_t>(columns_.size())};
     if (setting_.transposed) std::swap(shape_[0], shape_[1]);
   }
@@ -58,32 +64,36 @@ class SinusoidalRows final : public RowSource {
         std::minmax_element(begin, end, [](const Column& a, const Column& b) { return a.frequency < b.frequency; });
     const std::size_t first = lowest->frequency / width, last = highest->frequency / width + 1;
 
-    std::vector<SineBlock> sines(last + 1, SineBlock{});  // the one block more stays zero
-    const std::vector<Eigen::Index> places = places_of(begin, end, last);
-    const Eigen::Map<const Eigen::RowVectorXd> values(sines[0].sine, static_cast<Eigen::Index>(2 * width * (last + 1)));
+    std::vector<SineBlock> sines(zero_block_ + 1, SineBlock{});
+    const double* values = sines.front().sine;
+    const std::size_t* places = places_.data() + first_column;
     for (Eigen::Index r = 0; r < block.rows(); ++r) {
       sines_->fill(first_row + r + setting_.first_position, first, last, sines.data());
-      block.row(r) = values(places);
+      for (Eigen::Index c = 0; c < block.cols(); ++c) block(r, c) = values[places[c]];
     }
     if (setting_.round_to_float32) block = block.template cast<float>().template cast<double>().eval();
     if (setting_.first_row_zero && first_row == 0) block.row(0).setZero();
   }
 
-  // Where in an array of sine blocks each column's value is; zeros are in block `zero_block`.
-  static std::vector<Eigen::Index> places_of(std::vector<Column>::const_iterator begin,
-                                             std::vector<Column>::const_iterator end, std::size_t zero_block) {
-    std::vector<Eigen::Index> places;
-    for (auto column = begin; column != end; ++column) {
-      const std::size_t sine = column->frequency / width * 2 * width + column->frequency % width;
-      const std::array<std::size_t, 3> by_wave{sine, sine + width, zero_block * 2 * width};
-      places.push_back(static_cast<Eigen::Index>(by_wave[static_cast<std::size_t>(column->wave)]));
+  // Where in an array of sine blocks a column's value is.
+  std::size_t place_of(const Column& column) const {
+    const std::size_t sine = column.frequency / width * 2 * width + column.frequency % width;
+    switch (column.wave) {
+      case Wave::sine:
+        return sine;
+      case Wave::cosine:
+        return sine + width;
+      case Wave::zero:
+        return zero_block_ * 2 * width;
     }
-    return places;
+    __builtin_unreachable();
   }
 
   Setting setting_;
   std::int64_t seq_len_;
   std::vector<Column> columns_;
+  std::size_t zero_block_;  // the sine block after the last frequency's, which stays zero
+  std::vector<std::size_t> places_;
   std::unique_ptr<SineRows> sines_;
   std::vector<std::int64_t> shape_;
 };
@@ -117,7 +127,7 @@ Result<std::unique_ptr<RowSource>> sinusoidal_rows(const Knobs& knobs, std::span
           ? float32_sines(base, columns.exponents)
           : exact_sines(base, columns.exponents, *seq_len + setting.first_position, kernel);
   return std::unique_ptr<RowSource>(
-      std::make_unique<SinusoidalRows>(*seq_len, setting, std::move(columns.columns), std::move(sines)));
+      std::make_unique<SinusoidalRows>(*seq_len, setting, std::move(columns), std::move(sines)));
 }
 
 }  // namespace assay
