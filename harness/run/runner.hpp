@@ -1,35 +1,23 @@
 // One zygote for one language: started once, forks a locked-down child a case.
 #pragma once
 
-#include <filesystem>
 #include <memory>
 #include <optional>
-#include <string>
 
 #include "core/plan.hpp"
 #include "core/prepared.hpp"
 #include "core/result.hpp"
 #include "core/run_record.hpp"
+#include "run/interpreter.hpp"
 #include "sandbox/sandbox.hpp"
 
 namespace assay {
 
-struct Interpreter {
-  std::filesystem::path path;
-  std::string version;        // "3.11.2"
-  std::string numpy_version;  // "1.24.2"
-  std::vector<std::filesystem::path> read_paths;  // folders it needs to see: prefixes, numpy's place
-};
-
-/// `requested` ("--python"), else the first of $VIRTUAL_ENV, python3 on PATH and /usr/bin/python3 that imports numpy.
-/// Error (machine): none does; lists each tried with its reason.
-Result<Interpreter> find_interpreter(const std::filesystem::path& requested);
-
 class Runner {
  public:
-  static Result<std::unique_ptr<Runner>> start_python(const Sandbox& sandbox, const Interpreter& interpreter,
-                                                      int threads);
-  static Result<std::unique_ptr<Runner>> start_cpp(const Sandbox& sandbox, int threads);
+  /// `threads` is what numpy's libraries may use; the zygote itself starts at the first run.
+  static std::unique_ptr<Runner> python(const Sandbox& sandbox, const Interpreter& interpreter, int threads);
+  static std::unique_ptr<Runner> cpp(const Sandbox& sandbox, int threads);
   virtual ~Runner() = default;
 
   /// Runs one case: up to three times near its time limit, the best counting. `result_size` is the expected array's

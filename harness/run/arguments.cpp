@@ -1,0 +1,47 @@
+#include "run/arguments.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace assay {
+namespace {
+
+using nlohmann::json;
+
+std::optional<json> scalar(const Value& value) {
+  return std::visit(
+      [](const auto& v) -> std::optional<json> {
+        if constexpr (std::is_constructible_v<json, decltype(v)>)
+          return json(v);
+        else
+          return std::nullopt;
+      },
+      value);
+}
+
+}  // namespace
+
+Result<json> call_message(const char* op, std::span<const Parameter> parameters, std::span<const Argument> args) {
+  json message{{"op", op}, {"args", json::array()}, {"kwargs", json::object()}};
+  bool positional = true;
+  for (const Parameter& parameter : parameters) {
+    const auto given =
+        std::find_if(args.begin(), args.end(), [&](const Argument& a) { return a.name == parameter.name; });
+    if (given == args.end()) {
+      positional = false;
+      continue;
+    }
+    const std::optional<json> value = scalar(given->value);
+    if (!value)
+      return Error{ErrorKind::author_file, "argument " + parameter.name,
+                   "is an array; this version passes integers, floats, booleans and strings only"};
+    if (positional)
+      message["args"].push_back(*value);
+    else
+      message["kwargs"][parameter.name] = *value;
+  }
+  return Result<json>(boost::system::in_place_value, std::move(message));
+}
+
+}  // namespace assay

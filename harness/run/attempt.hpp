@@ -1,0 +1,34 @@
+// One run of one case in one fresh process, from fork to kill.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "core/prepared.hpp"
+#include "core/problem.hpp"
+#include "core/result.hpp"
+#include "core/run_record.hpp"
+#include "run/zygote.hpp"
+
+namespace assay {
+
+/// What every attempt at a case has in common.
+struct AttemptSpec {
+  nlohmann::json load;  // the protocol's "load"
+  nlohmann::json call;  // the protocol's "go" message
+  Limits limits;
+  double time_scale = 1;
+  Bytes result_size;             // of the expected array
+  Milliseconds copy_per_mib{0};  // what writing the result may cost, measured on this machine
+};
+
+/// Error: Assay's own failure. The record has one attempt, or none when the call never began.
+Result<RunRecord> attempt(Zygote& zygote, const Prepared& prepared, const AttemptSpec& spec);
+
+/// The protocol's "lockdown" for these limits.
+nlohmann::json lockdown_message(const Limits& limits, double time_scale);
+
+/// How much heap is faulted in before "go": 4 to 6 times the result, on a coarse grid so that a submission that
+/// measures it learns no more than the result's magnitude; 0 for small results.
+Bytes warm_size(Bytes result, Bytes memory_limit);
+
+}  // namespace assay

@@ -1,0 +1,86 @@
+#include "run/channel.hpp"
+
+#include <sys/socket.h>
+
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+namespace assay {
+namespace {
+
+using nlohmann::json;
+
+constexpr int max_descriptors = 8;
+
+std::optional<pid_t> sender_of(msghdr& header) {
+  for (cmsghdr* c = CMSG_FIRSTHDR(&header); c != nullptr; c = CMSG_NXTHDR(&header, c)) {
+    if (c->cmsg_level != SOL_SOCKET || c->cmsg_type != SCM_CREDENTIALS) continue;
+    ucred credentials{};
+    std::memcpy(&credentials, CMSG_DATA(c), sizeof credentials);
+    return credentials.pid;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+SocketPair make_socket_pair() {
+  int ends[2] = {-1, -1};
+  if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return {};
+  return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+}
+
+bool send_message(int socket, const json& message, std::span<const int> descriptors) {
+  // A file's name need not be UTF-8.
+  std::string text = message.dump(-1, ' ', false, json::error_handler_t::replace);
+  iovec part{text.data(), text.size()};
+  msghdr header{};
+  header.msg_iov = &part;
+  header.msg_iovlen = 1;
+  alignas(cmsghdr) char control[CMSG_SPACE(sizeof(int) * max_descriptors)] = {};
+  if (!descriptors.empty()) {
+    header.msg_control = control;
+    header.msg_controllen = CMSG_SPACE(descriptors.size_bytes());
+    cmsghdr* c = CMSG_FIRSTHDR(&header);
+    c->cmsg_level = SOL_SOCKET;
+    c->cmsg_type = SCM_RIGHTS;
+    c->cmsg_len = CMSG_LEN(descriptors.size_bytes());
+    std::memcpy(CMSG_DATA(c), descriptors.data(), descriptors.size_bytes());
+  }
+  return ::sendmsg(socket, &header, MSG_NOSIGNAL | MSG_DONTWAIT) == static_cast<ssize_t>(text.size());
+}
+
+Message receive_message(int socket) {
+  std::vector<char> buffer(max_message);
+  iovec part{buffer.data(), buffer.size()};
+  // Room for credentials only: descriptors that a submission sends find no place and the kernel drops them.
+  alignas(cmsghdr) char control[CMSG_SPACE(sizeof(ucred))] = {};
+  msghdr header{};
+  header.msg_iov = &part;
+  header.msg_iovlen = 1;
+  header.msg_control = control;
+  header.msg_controllen = sizeof control;
+  const ssize_t n = ::recvmsg(socket, &header, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+  if (n < 0) return {errno == EAGAIN || errno == EINTR ? Received::nothing : Received::closed, {}, {}};
+  if (n == 0) return {Received::closed, {}, {}};
+  if ((header.msg_flags & MSG_TRUNC) != 0) return {Received::garbage, {}, {}};
+  json body = json::parse(buffer.data(), buffer.data() + n, nullptr, false);
+  if (!body.is_object()) return {Received::garbage, {}, {}};
+  return {Received::message, std::move(body), sender_of(header)};
+}
+
+std::optional<std::string> text_at(const json& body, const char* key) {
+  const auto found = body.find(key);
+  if (found == body.end() || !found->is_string()) return std::nullopt;
+  return found->get<std::string>();
+}
+
+std::optional<std::int64_t> integer_at(const json& body, const char* key) {
+  const auto found = body.find(key);
+  if (found == body.end() || !found->is_number_integer()) return std::nullopt;
+  if (found->is_number_unsigned() && found->get<std::uint64_t>() > INT64_MAX) return std::nullopt;
+  return found->get<std::int64_t>();
+}
+
+}  // namespace assay

@@ -1,0 +1,68 @@
+// One case's process, seen from outside: its socket, its CPU clock, what it prints. Supplies no number itself.
+#pragma once
+
+#include <time.h>
+
+#include <chrono>
+#include <string>
+
+#include "core/file_descriptor.hpp"
+#include "core/result.hpp"
+#include "core/units.hpp"
+#include "run/channel.hpp"
+#include "run/zygote.hpp"
+
+namespace assay {
+
+/// Why a wait for the child's next message ended.
+enum class WaitEnd { message, gone, cpu_limit, wall_limit, output_limit, garbage };
+
+struct WaitLimits {
+  Milliseconds cpu_until{0};  // on the child's own clock
+  Milliseconds wall{0};       // from now
+  int threads = 1;            // how many times faster than wall time its clock may run
+};
+
+class Child {
+ public:
+  /// Forks it and waits until it is locked down. `output_bound` holds for standard output and error together.
+  static Result<Child> start(Zygote& zygote, const nlohmann::json& lockdown, const nlohmann::json& load, int submission,
+                             Bytes output_bound);
+
+  bool send(const nlohmann::json& message, std::span<const int> descriptors = {});
+  /// The next message is in `body` with WaitEnd::message. Error: Ctrl-C came.
+  Result<WaitEnd> wait(const WaitLimits& limits);
+  nlohmann::json body;
+
+  /// Its CPU time, all threads. A running child's is up to a kernel tick behind.
+  Milliseconds cpu();
+  /// The same once it has blocked, as it does right after a message: read again until it stands still.
+  Milliseconds settled_cpu();
+
+  /// Kills it if it lives, waits until it is gone, and takes what it had still printed.
+  Result<Reaped> finish();
+
+  std::string out;
+  std::string err;
+
+ private:
+  struct Pipe {
+    FileDescriptor reader;
+    bool open = true;
+  };
+  WaitEnd stop(WaitEnd why);  // kills it at once
+  void drain(Pipe& pipe, std::string& to);
+  bool over_output_bound() const { return out.size() + err.size() > output_bound_.count; }
+
+  Zygote* zygote_ = nullptr;
+  std::int64_t pid_inside_ = 0;
+  FileDescriptor socket_;
+  FileDescriptor pidfd_;
+  clockid_t clock_{};
+  Milliseconds last_cpu_{0};
+  Pipe out_pipe_;
+  Pipe err_pipe_;
+  Bytes output_bound_;
+};
+
+}  // namespace assay

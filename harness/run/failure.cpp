@@ -1,0 +1,80 @@
+#include "run/failure.hpp"
+
+#include <sys/wait.h>
+
+#include <csignal>
+
+#include "run/channel.hpp"
+
+namespace assay {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t max_name = 200;   // characters of a type's name
+constexpr std::size_t max_text = 2000;  // of a message
+constexpr std::size_t max_traceback = 16000;
+constexpr std::size_t max_rank = 64;  // numpy 2's own limit
+
+std::string bounded(const json& body, const char* key, std::size_t size) {
+  return text_at(body, key).value_or("").substr(0, size);
+}
+
+std::optional<int> line_of(const json& body) {
+  const std::optional<std::int64_t> line = integer_at(body, "line");
+  if (!line || *line < 1 || *line > INT32_MAX) return std::nullopt;
+  return static_cast<int>(*line);
+}
+
+std::optional<LoadFailure> load_failure(const std::string& reason) {
+  if (reason == "syntax_error") return LoadFailure::syntax_error;
+  if (reason == "missing_entry") return LoadFailure::missing_entry;
+  if (reason == "wrong_signature") return LoadFailure::wrong_signature;
+  if (reason == "unreadable") return LoadFailure::unreadable;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Outcome> failure_outcome(const json& body, const Limits& limits) {
+  const std::string event = text_at(body, "event").value_or("");
+  if (event == "raised")
+    return Raised{bounded(body, "type", max_name), bounded(body, "message", max_text), line_of(body),
+                  bounded(body, "traceback", max_traceback)};
+  if (event == "exited") return Exited{static_cast<int>(integer_at(body, "status").value_or(0) & 0xff)};
+  if (event == "out_of_memory") return MemoryExceeded{limits.memory, line_of(body)};
+  if (event == "rule_broken")
+    return RuleBroken{bounded(body, "rule", max_name), bounded(body, "message", max_text), line_of(body)};
+  if (event == "load_failed")
+    if (const auto reason = load_failure(bounded(body, "reason", max_name)))
+      return LoadFailed{*reason, bounded(body, "message", max_text), line_of(body)};
+  return std::nullopt;
+}
+
+std::optional<Returned> returned_value(const json& body) {
+  if (text_at(body, "event") != "returned") return std::nullopt;
+  Returned returned{bounded(body, "kind", max_name), std::nullopt};
+  const auto array = body.find("array");
+  if (array == body.end() || array->is_null()) return returned;
+  const auto shape = array->is_object() ? array->find("shape") : array->end();
+  if (!array->is_object() || shape == array->end() || !shape->is_array() || shape->size() > max_rank)
+    return std::nullopt;
+  ReturnedArray described;
+  described.typestr = bounded(*array, "typestr", max_name);
+  described.order = text_at(*array, "order") == "F" ? StorageOrder::column_major : StorageOrder::row_major;
+  for (const json& extent : *shape) {
+    if (!extent.is_number_integer()) return std::nullopt;
+    described.shape.push_back(extent.get<std::int64_t>());
+  }
+  returned.array = std::move(described);
+  return returned;
+}
+
+Outcome ended_outcome(int status, const Limits& limits) {
+  if (WIFEXITED(status)) return Exited{WEXITSTATUS(status)};
+  // SIGXCPU and SIGKILL at RLIMIT_CPU: the backstop behind the harness's own clock.
+  if (WTERMSIG(status) == SIGXCPU) return TimedOut{ClockKind::cpu, limits.time, limits.time, true};
+  return Signalled{WTERMSIG(status)};
+}
+
+}  // namespace assay

@@ -1,0 +1,98 @@
+#include "run/interpreter.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/process/search_path.hpp>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "sandbox/complete.hpp"
+
+namespace assay {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+// Everything the interpreter reads later must be readable inside the sandbox, so it is asked where it lives.
+constexpr const char* question = R"(
+import json, os, sys
+import numpy
+places = [sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix, os.path.dirname(os.path.realpath(sys.executable)),
+          os.path.dirname(os.path.dirname(numpy.__file__))]
+print(json.dumps({"version": "%d.%d.%d" % sys.version_info[:3], "numpy": numpy.__version__, "places": places}))
+)";
+
+std::string last_line(const std::string& text) {
+  const std::size_t end = text.find_last_not_of('\n');
+  if (end == std::string::npos) return "";
+  const std::size_t begin = text.rfind('\n', end);
+  return text.substr(begin == std::string::npos ? 0 : begin + 1,
+                     end - (begin == std::string::npos ? 0 : begin + 1) + 1);
+}
+
+/// What the system's own folders do not cover. The root folder would be all of the machine: never.
+std::vector<std::string> folders_beyond_system(const json& places) {
+  const std::vector<std::string> system = system_read_paths();
+  std::vector<std::string> folders;
+  for (const json& place : places) {
+    std::string path = place.get<std::string>();
+    const bool covered = path == "/" || path == "/usr" || path == "/usr/local" ||
+                         std::any_of(system.begin(), system.end(), [&](const std::string& known) {
+                           return path == known || path.starts_with(known + "/");
+                         });
+    if (!covered && std::find(folders.begin(), folders.end(), path) == folders.end())
+      folders.push_back(std::move(path));
+  }
+  return folders;
+}
+
+/// Asked outside the namespaces but as the uid that submissions get: what that uid cannot read is of no use.
+Result<Interpreter> ask(const fs::path& path, const Sandbox& sandbox) {
+  Sandbox bare = sandbox;
+  bare.mode = LaunchMode::plain;
+  LaunchSpec spec;
+  spec.argv = {path.string(), "-s", "-B", "-c", question};
+  spec.environment = {{"PATH", "/usr/local/bin:/usr/bin:/bin"}, {"LANG", "C.UTF-8"}, {"OPENBLAS_NUM_THREADS", "1"}};
+  const Result<Completion> done = complete(bare, spec, Milliseconds(60000), kibibytes(64));
+  if (!done) return done.error();
+  const json answer = json::parse(last_line(done->output), nullptr, false);
+  if (done->status != 0 || !answer.is_object()) {
+    std::string reason = done->timed_out ? "no answer in 60 s" : last_line(done->output);
+    if (reason.empty()) reason = fmt::format("ended with status {}", done->status);
+    return Error{ErrorKind::machine, path.string(), std::move(reason)};
+  }
+  return Interpreter{path, answer.at("version"), answer.at("numpy"), folders_beyond_system(answer.at("places"))};
+}
+
+std::vector<fs::path> candidates() {
+  std::vector<fs::path> paths;
+  if (const char* environment = std::getenv("VIRTUAL_ENV")) paths.push_back(fs::path(environment) / "bin/python3");
+  if (const auto on_path = boost::process::search_path("python3"); !on_path.empty())
+    paths.emplace_back(on_path.string());
+  paths.emplace_back("/usr/bin/python3");
+  std::vector<fs::path> distinct;
+  for (const fs::path& path : paths)
+    if (std::find(distinct.begin(), distinct.end(), path) == distinct.end()) distinct.push_back(path);
+  return distinct;
+}
+
+}  // namespace
+
+Result<Interpreter> find_interpreter(const fs::path& requested, const Sandbox& sandbox) {
+  std::string tried;
+  for (const fs::path& path : requested.empty() ? candidates() : std::vector<fs::path>{fs::absolute(requested)}) {
+    Result<Interpreter> found = ask(path, sandbox);
+    if (found || found.error().kind == ErrorKind::interrupted) return found;
+    tried += fmt::format("\n  {}", to_string(found.error()));
+  }
+  const std::string who = sandbox.drop_uid ? fmt::format(" as uid {}, which submissions run as", sandbox.uid) : "";
+  return Error{ErrorKind::machine, "",
+               fmt::format("no Python that imports numpy{}; tried:{}\nInstall python3-numpy, or name an interpreter "
+                           "with --python that this uid can read.",
+                           who, tried)};
+}
+
+}  // namespace assay

@@ -1,0 +1,84 @@
+#include "run/languages.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "run/runtime_files.hpp"
+
+namespace assay {
+namespace {
+
+using nlohmann::json;
+
+constexpr int library_descriptor = 4;
+constexpr int program_descriptor = 5;
+
+std::map<std::string, std::string> environment(int threads) {
+  const std::string count = std::to_string(threads);
+  std::map<std::string, std::string> all{{"PATH", "/usr/local/bin:/usr/bin:/bin"},
+                                         {"LANG", "C.UTF-8"},
+                                         {"HOME", "/nonexistent"},
+                                         {"PYTHONHASHSEED", "0"},  // the same submission, the same run
+                                         {"OPENBLAS_NUM_THREADS", count},
+                                         {"OMP_NUM_THREADS", count},
+                                         {"MKL_NUM_THREADS", count}};
+  // How numpy and OpenBLAS choose their kernels is the machine's owner's to say.
+  for (const char* name : {"NPY_DISABLE_CPU_FEATURES", "OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE"})
+    if (const char* value = std::getenv(name)) all[name] = value;
+  return all;
+}
+
+void allow_reading(LaunchSpec& spec, const std::vector<std::string>& more) {
+  spec.read_paths = system_read_paths();
+  spec.read_paths.insert(spec.read_paths.end(), more.begin(), more.end());
+  for (const std::string& path : spec.read_paths) spec.argv.insert(spec.argv.end(), {"--read-path", path});
+}
+
+std::size_t required_parameters(const FunctionEntry& entry) {
+  const auto required = [](const Parameter& parameter) { return !parameter.default_value; };
+  return static_cast<std::size_t>(std::count_if(entry.parameters.begin(), entry.parameters.end(), required));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Zygote>> start_python_zygote(const Sandbox& sandbox, const Interpreter& interpreter,
+                                                    int threads) {
+  const Result<FileDescriptor> library = sealed_copy(runtime_file("lockdown.so"));
+  if (!library) return library.error();
+  const Result<FileDescriptor> program = sealed_copy(runtime_file("runner.pyz"));
+  if (!program) return program.error();
+  LaunchSpec spec;
+  spec.argv = {interpreter.path.string(), "-s", "-B", inherited(program_descriptor)};
+  spec.environment = environment(threads);
+  spec.descriptors = {{library->get(), library_descriptor}, {program->get(), program_descriptor}};
+  allow_reading(spec, interpreter.read_paths);
+  return Zygote::start(sandbox, std::move(spec));
+}
+
+Result<std::unique_ptr<Zygote>> start_cpp_zygote(const Sandbox& sandbox, int threads) {
+  const Result<FileDescriptor> program = sealed_copy(runtime_file("cpp-runner"));
+  if (!program) return program.error();
+  LaunchSpec spec;
+  spec.argv = {inherited(program_descriptor)};
+  spec.environment = environment(threads);
+  spec.descriptors = {{program->get(), program_descriptor}};
+  allow_reading(spec, {});
+  return Zygote::start(sandbox, std::move(spec));
+}
+
+json python_load(const Prepared& prepared, const Problem& problem, const FunctionEntry& entry, bool traced) {
+  json parameters = json::array();
+  for (const Parameter& parameter : entry.parameters) parameters.push_back(parameter.name);
+  return {{"file", std::filesystem::path(prepared.file.path).filename().string()},
+          {"entry", entry.name},
+          {"parameters", std::move(parameters)},
+          {"required", required_parameters(entry)},
+          {"total", entry.parameters.size()},
+          {"imports", problem.python->imports},
+          {"vectorized", traced}};
+}
+
+json cpp_load(const FunctionEntry& entry) { return {{"entry", entry.name}}; }
+
+}  // namespace assay

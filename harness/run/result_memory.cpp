@@ -1,0 +1,67 @@
+#include "run/result_memory.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <time.h>
+
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+#include "core/dtype.hpp"
+
+namespace assay {
+namespace {
+
+Error failed(const char* doing, Bytes size) {
+  return {ErrorKind::machine, "result memory", fmt::format("{} {} bytes: {}", doing, size.count, std::strerror(errno))};
+}
+
+Milliseconds thread_cpu() {
+  timespec now{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
+
+}  // namespace
+
+Result<ResultMemory> ResultMemory::create(Bytes size) {
+  ResultMemory memory;
+  memory.size_ = size;
+  memory.file_ = FileDescriptor(::memfd_create("result", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  if (!memory.file_ || ::ftruncate(memory.file_.get(), static_cast<off_t>(size.count)) != 0 ||
+      ::fcntl(memory.file_.get(), F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
+    return failed("cannot reserve", size);
+  return memory;
+}
+
+Result<SharedBytes> ResultMemory::map() const {
+  const std::size_t size = size_.count;
+  void* address = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file_.get(), 0);
+  if (address == MAP_FAILED) return failed("cannot map", size_);
+  std::shared_ptr<const void> owner(address, [size](void* p) { ::munmap(p, size); });
+  return SharedBytes(std::move(owner), {static_cast<const std::byte*>(address), size});
+}
+
+std::optional<std::uint64_t> claimed_size(const ReturnedArray& array) {
+  const std::optional<DType> dtype = dtype_from_typestr(array.typestr);
+  if (!dtype) return std::nullopt;
+  std::uint64_t size = item_size(*dtype);
+  for (const std::int64_t extent : array.shape)
+    if (extent < 0 || __builtin_mul_overflow(size, static_cast<std::uint64_t>(extent), &size)) return std::nullopt;
+  return size;
+}
+
+Result<Milliseconds> measure_copy_per_mib() {
+  constexpr std::uint64_t mib = 4;
+  const std::vector<char> bytes(mib << 20, 1);
+  const Result<ResultMemory> memory = ResultMemory::create(mebibytes(mib));
+  if (!memory) return memory.error();
+  const Milliseconds before = thread_cpu();
+  if (::pwrite(memory->descriptor(), bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
+    return failed("cannot write", mebibytes(mib));
+  return (thread_cpu() - before) / static_cast<double>(mib);
+}
+
+}  // namespace assay

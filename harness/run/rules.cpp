@@ -1,0 +1,104 @@
+#include "run/rules.hpp"
+
+#include <fmt/format.h>
+
+#include "run/arguments.hpp"
+#include "run/attempt.hpp"
+#include "run/child.hpp"
+#include "run/failure.hpp"
+#include "run/growth.hpp"
+
+namespace assay {
+namespace {
+
+using nlohmann::json;
+
+// Tracing slows Python code down a hundredfold; what has not ended by then is the cases' to stop.
+constexpr Milliseconds trace_cpu{5000};
+constexpr Milliseconds trace_wall{15000};
+
+struct Traced {
+  std::optional<TraceCount> count;
+  std::optional<RuleBroken> broken;
+};
+
+std::optional<TraceCount> count_of(const json& body) {
+  const std::optional<std::int64_t> events = integer_at(body, "events");
+  if (text_at(body, "event") != "traced" || !events || *events < 0) return std::nullopt;
+  TraceCount count{*events, body.value("finished", json(true)) == json(true), {}};
+  const auto lines = body.find("lines");
+  if (lines == body.end() || !lines->is_array()) return count;
+  for (const json& pair : *lines)
+    if (pair.is_array() && pair.size() == 2 && pair[0].is_number_integer() && pair[1].is_number_integer())
+      count.lines[pair[0].get<int>()] = pair[1].get<std::int64_t>();
+  return count;
+}
+
+Result<Traced> heard(Child& child, const Limits& limits, bool counted) {
+  Traced traced;
+  if (const std::optional<Outcome> failure = failure_outcome(child.body, limits)) {
+    if (const auto* broken = std::get_if<RuleBroken>(&*failure)) traced.broken = *broken;
+  } else if (counted) {
+    traced.count = count_of(child.body);
+  }
+  return traced;
+}
+
+Result<Traced> conversation(Child& child, const json& call, const Limits& limits) {
+  const Result<WaitEnd> loaded = child.wait({limits.load, limits.load + limits.wall, limits.threads});
+  if (!loaded) return loaded.error();
+  if (*loaded != WaitEnd::message) return Traced{};
+  if (text_at(child.body, "event") != "loaded") return heard(child, limits, false);
+  child.send(call);
+  const Result<WaitEnd> end = child.wait({child.cpu() + trace_cpu, trace_wall, limits.threads});
+  if (!end) return end.error();
+  if (*end != WaitEnd::message) return Traced{};
+  return heard(child, limits, true);
+}
+
+Result<Traced> trace(Zygote& zygote, const Prepared& prepared, const json& load, const json& call,
+                     const Limits& limits) {
+  Result<Child> child = Child::start(zygote, lockdown_message(limits, trace_cpu / limits.time), load,
+                                     prepared.content->get(), limits.output);
+  if (!child) return child.error();
+  Result<Traced> traced = conversation(*child, call, limits);
+  const Result<Reaped> reaped = child->finish();
+  if (!reaped) return reaped.error();
+  return traced;
+}
+
+std::string in_words(const Loop& loop) {
+  const std::string per = loop.parameter.empty() ? "the size of the input" : loop.parameter;
+  const std::string count =
+      fmt::format("{} steps of Python on the smallest input, {} on a larger one", loop.small, loop.large);
+  return fmt::format("loops in Python over {} ({}); compute whole arrays with NumPy instead", per, count);
+}
+
+RunRecord broken_record(RuleBroken broken) {
+  RunRecord record;
+  record.phase = Phase::load;
+  record.outcome = std::move(broken);
+  return record;
+}
+
+}  // namespace
+
+Result<std::optional<RunRecord>> trace_rules(Zygote& zygote, const Prepared& prepared, const json& load,
+                                             const FunctionEntry& entry, const Plan& plan) {
+  std::vector<TraceCount> counts;
+  for (const TraceCase& planned : plan.traces) {
+    Result<json> call = call_message("trace", entry.parameters, planned.args);
+    if (!call) return call.error();
+    (*call)["budget"] = counts.empty() ? json(nullptr) : json(event_budget(counts.front().events));
+    const Result<Traced> traced = trace(zygote, prepared, load, *call, plan.problem->limits);
+    if (!traced) return traced.error();
+    if (traced->broken) return std::optional(broken_record(*traced->broken));
+    if (!traced->count) break;  // it raised or never ended: the cases will tell
+    counts.push_back(*traced->count);
+    if (const std::optional<Loop> loop = find_loop(plan.traces, counts))
+      return std::optional(broken_record({"vectorized", in_words(*loop), loop->line}));
+  }
+  return std::optional<RunRecord>();
+}
+
+}  // namespace assay

@@ -1,0 +1,78 @@
+#include "run/zygote.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+
+#include <chrono>
+
+#include "core/interrupt.hpp"
+
+namespace assay {
+namespace {
+
+using nlohmann::json;
+using Clock = std::chrono::steady_clock;
+
+// The runner answers in milliseconds; importing numpy from a cold disk is what may take long.
+constexpr std::chrono::seconds patience{60};
+constexpr int look_up_ms = 100;
+
+}  // namespace
+
+Zygote::Zygote(std::unique_ptr<Process> process, FileDescriptor control)
+    : process_(std::move(process)), control_(std::move(control)) {}
+
+Error Zygote::failed(const std::string& what) const { return {ErrorKind::machine, "runner", what}; }
+
+Result<std::unique_ptr<Zygote>> Zygote::start(const Sandbox& sandbox, LaunchSpec spec) {
+  SocketPair control = make_socket_pair();
+  if (!control.ours) return Error{ErrorKind::machine, "runner", "no socket can be made"};
+  spec.descriptors.emplace_back(control.theirs.get(), 3);
+  Result<std::unique_ptr<Process>> process = launch(sandbox, spec);
+  if (!process) return process.error();
+  control.theirs.reset();
+  std::unique_ptr<Zygote> zygote(new Zygote(std::move(*process), std::move(control.ours)));
+  const Result<json> up = zygote->next_message("up");
+  if (!up) return up.error();
+  return zygote;
+}
+
+Result<json> Zygote::next_message(const char* expected) {
+  const Clock::time_point deadline = Clock::now() + patience;
+  while (Clock::now() < deadline) {
+    if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
+    pollfd waits{control_.get(), POLLIN, 0};
+    if (::poll(&waits, 1, look_up_ms) <= 0) continue;
+    Message message = receive_message(control_.get());
+    if (message.state == Received::nothing) continue;
+    if (message.state != Received::message) return failed("it ended unexpectedly");
+    if (text_at(message.body, "event") == expected)
+      return Result<json>(boost::system::in_place_value, std::move(message.body));
+    return failed(text_at(message.body, "what").value_or("it said something unexpected: " + message.body.dump()));
+  }
+  return failed(fmt::format("no answer in {} s", patience.count()));
+}
+
+Result<std::int64_t> Zygote::fork_child(const json& lockdown, const json& load, std::span<const int> descriptors) {
+  const json request{{"op", "fork"}, {"lockdown", lockdown}, {"load", load}};
+  if (!send_message(control_.get(), request, descriptors)) return failed("it is gone");
+  const Result<json> forked = next_message("forked");
+  if (!forked) return forked.error();
+  const std::optional<std::int64_t> pid = integer_at(*forked, "pid");
+  if (!pid) return failed("it named no pid");
+  return *pid;
+}
+
+Result<Reaped> Zygote::reap(std::int64_t child) {
+  if (!send_message(control_.get(), {{"op", "reap"}, {"pid", child}})) return failed("it is gone");
+  const Result<json> reaped = next_message("reaped");
+  if (!reaped) return reaped.error();
+  const std::optional<std::int64_t> status = integer_at(*reaped, "status");
+  const std::optional<std::int64_t> rss = integer_at(*reaped, "max_rss_kib");
+  const std::optional<std::int64_t> cpu = integer_at(*reaped, "cpu_us");
+  if (!status || !rss || !cpu) return failed("it told no status");
+  return Reaped{static_cast<int>(*status), kibibytes(static_cast<std::uint64_t>(*rss)),
+                std::chrono::microseconds(*cpu)};
+}
+
+}  // namespace assay

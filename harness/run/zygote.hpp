@@ -1,0 +1,42 @@
+// The runner's process and its control socket: forks children, reaps them. Its words can be trusted: it never loads a
+// submission.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/result.hpp"
+#include "core/units.hpp"
+#include "run/channel.hpp"
+#include "sandbox/launch.hpp"
+
+namespace assay {
+
+/// How a dead child ended, as the kernel told the runner.
+struct Reaped {
+  int status = 0;  // as wait4 gives it
+  Bytes peak_memory;
+  Milliseconds cpu{0};
+};
+
+class Zygote {
+ public:
+  /// Starts the program in `spec` with the control socket as its descriptor 3 and waits for its "up".
+  static Result<std::unique_ptr<Zygote>> start(const Sandbox& sandbox, LaunchSpec spec);
+
+  /// The new child's pid in the runner's namespace.
+  Result<std::int64_t> fork_child(const nlohmann::json& lockdown, const nlohmann::json& load,
+                                  std::span<const int> descriptors);
+  /// Kills the child and waits until it is gone.
+  Result<Reaped> reap(std::int64_t child);
+
+ private:
+  Zygote(std::unique_ptr<Process> process, FileDescriptor control);
+  Result<nlohmann::json> next_message(const char* expected);
+  Error failed(const std::string& what) const;
+
+  std::unique_ptr<Process> process_;  // ends after the control socket has closed
+  FileDescriptor control_;
+};
+
+}  // namespace assay
