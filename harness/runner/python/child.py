@@ -9,20 +9,21 @@ import types
 
 import failures
 import loading
+import rehearsal
 from lockdown import LockdownError
 from origin import Origin
-from protocol import Channel
 from results import Results
 from tracing import Tracing
 from watch import Watch
 
 __builtins__ = dict(vars(builtins))
 
-CASE = 3
+CASE = 3  # where the zygote has its control socket: the child uses the channel that is open on it
 SUBMISSION = 4
 FIRST_FREE = 5
 # The zygote keeps a handful of descriptors, all of them low.
 LAST_FREE = 256
+_exc_info = sys.exc_info
 DEFAULT_SIGNALS = (signal.SIGINT, signal.SIGPIPE, signal.SIGXFSZ)
 
 
@@ -51,13 +52,15 @@ def _text_output(fd):
 class Runner:
     """What every child needs, made once. `run` is called in the child and never returns."""
 
-    def __init__(self, lockdown, numpy, trusted):
+    def __init__(self, channel, lockdown, numpy, trusted):
         self.numpy_version = numpy.__version__
+        self._channel = channel
         self._lockdown = lockdown
         self._results = Results(numpy)
         self._trusted = trusted
         self._streams = (sys.stdout, sys.stderr)
         self._exit = os._exit
+        rehearsal.rehearse(self._results)
 
     def run(self, order, descriptors):
         try:
@@ -67,7 +70,7 @@ class Runner:
 
     def _run(self, order, descriptors):
         _take(descriptors)
-        channel = Channel(CASE)
+        channel = self._channel
         channel.send({"event": "ready"})
         try:
             self._lockdown.apply(order["lockdown"])
@@ -101,6 +104,7 @@ class Case:
         self._entry = None
 
     def serve(self):
+        sys.argv = sys.orig_argv = [self._request["file"]]
         source = _read(SUBMISSION)
         self._entry = self._guarded(lambda: loading.load(source, self._request, self._watch))
         self._channel.send({"event": "loaded"})
@@ -143,7 +147,7 @@ class Case:
         except loading.LoadFailed as failure:
             frame = failure.frame
         except BaseException as error:
-            frame = failures.describe(error, sys.exc_info()[2], self._origin)
+            frame = failures.describe(error, _exc_info()[2], self._origin)
         self._flush_streams()
         self._channel.stop(frame)
 

@@ -15,11 +15,12 @@ _TracebackException = traceback.TracebackException
 
 def describe(error, trace, origin):
     line = _last_line(trace, origin.file)
-    if isinstance(error, SystemExit):
+    kind = type(error)  # isinstance would believe the exception's own __class__
+    if issubclass(kind, SystemExit):
         return {"event": "exited", "status": _status(error)}
-    if isinstance(error, MemoryError):
+    if issubclass(kind, MemoryError):
         return {"event": "out_of_memory", "line": line}
-    return {"event": "raised", "type": type_name(type(error)), "message": _message(error), "line": line,
+    return {"event": "raised", "type": type_name(kind), "message": _message(error), "line": line,
             "traceback": _traceback(error, trace, origin.file)}
 
 

@@ -35,23 +35,14 @@ def _broken(rule, finding):
 
 
 def load(source, request, watch):
-    tree = _parse(source, request["file"])
+    file = request["file"]
+    code = _syntax_checked(lambda: compile(source, file, "exec", dont_inherit=True))
+    module = _make_module(source, file)
     if request["rules"]:
-        _check_rules(tree, source, request)
-    module = _make_module(source, request["file"])
-    code = _compile(tree, request["file"])
-    if request["rules"]:
+        _check_rules(code, source, request)
         watch.start(module)
     exec(code, vars(module))
     return _find_entry(vars(module), request)
-
-
-def _parse(source, file):
-    return _syntax_checked(lambda: ast.parse(source, file))
-
-
-def _compile(tree, file):
-    return _syntax_checked(lambda: compile(tree, file, "exec", dont_inherit=True))
 
 
 def _syntax_checked(action):
@@ -66,14 +57,18 @@ def _syntax_checked(action):
         raise _failed("syntax_error", str(error)) from None
 
 
-def _check_rules(tree, source, request):
-    finding = imports.check(tree, request["imports"])
-    if finding:
-        raise _broken("imports", finding)
+def _check_rules(code, source, request):
+    # A syntax tree costs three times what compiling does: it is made only where there is something to find.
+    if not imports.all_allowed(code, request["imports"]):
+        raise _broken("imports", imports.check(_tree(source, request), request["imports"]))
     if request.get("vectorized") and loops.worth_checking(source):
-        finding = loops.check(tree)
+        finding = loops.check(_tree(source, request))
         if finding:
             raise _broken("vectorized", finding)
+
+
+def _tree(source, request):
+    return _syntax_checked(lambda: ast.parse(source, request["file"]))
 
 
 def _make_module(source, file):
@@ -86,6 +81,10 @@ def _make_module(source, file):
     # Read when a traceback first needs it.
     linecache.cache[file] = (lambda: source.decode("utf-8-sig", "replace"),)
     return module
+
+
+def forget(file):
+    linecache.cache.pop(file, None)
 
 
 def _find_entry(namespace, request):
@@ -115,18 +114,28 @@ def _article(noun):
 
 
 def _check_signature(entry, request):
+    required, total = request["required"], request["total"]
+    if type(entry) is types.FunctionType and not vars(entry) and _plainly_fits(entry, required, total):
+        return
     try:
         signature = _signature(entry)
     except (TypeError, ValueError):
         # Built-in callables may have none: the call itself will tell.
         return
-    for count in (request["required"], request["total"]):
+    for count in (required, total):
         try:
             signature.bind(*[None] * count)
         except TypeError as error:
             line = getattr(getattr(entry, "__code__", None), "co_firstlineno", None)
             raise _failed("wrong_signature", f"expected {_expected(request)}, found "
                           f"{request['entry']}{signature}: {error}", line) from None
+
+
+def _plainly_fits(function, required, total):
+    """What inspect.signature would find, at a fraction of its cost, where there is nothing special."""
+    code = function.__code__
+    needed = code.co_argcount - len(function.__defaults__ or ())
+    return code.co_kwonlyargcount == 0 and needed <= required and total <= code.co_argcount
 
 
 def _expected(request):

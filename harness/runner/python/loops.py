@@ -19,11 +19,12 @@ def check(tree):
     """The first such loop: (line, message), or None. Over a function of the submission tracing sees every call."""
     nodes = list(ast.walk(tree))
     names = bindings.Bindings(nodes)
-    named = _where_a_loop_may_be_named(nodes)
+    decorators = {id(item) for node in nodes if isinstance(node, _DEFINITIONS) for item in node.decorator_list}
+    named = decorators | _called_or_assigned(nodes)
     found = []
     for node in nodes:
         if isinstance(node, ast.Call) and names.loop(node.func):
-            text = _judge(node, names.loop(node.func), names, id(node) in named)
+            text = _judge(node, names.loop(node.func), names, id(node) in decorators)
         elif names.loop(node) and isinstance(node.ctx, ast.Load) and id(node) not in named:
             text = f"{names.loop(node)} is passed on: what it will loop over cannot be seen"
         else:
@@ -36,17 +37,10 @@ def check(tree):
     return line, f"line {line}: {text}; use operations on whole arrays"
 
 
-def _where_a_loop_may_be_named(nodes):
-    """Ids of nodes that are called, assigned to a name (then an alias, see bindings) or decorate a definition."""
-    named = set()
-    for node in nodes:
-        if isinstance(node, ast.Call):
-            named.add(id(node.func))
-        elif isinstance(node, (ast.Assign, ast.AnnAssign, ast.NamedExpr)):
-            named.add(id(node.value))
-        elif isinstance(node, _DEFINITIONS):
-            named.update(map(id, node.decorator_list))
-    return named
+def _called_or_assigned(nodes):
+    """Ids of expressions that are called, or assigned to a name: that makes an alias, which bindings knows."""
+    called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
+    return called | {id(node.value) for node in nodes if isinstance(node, (ast.Assign, ast.AnnAssign, ast.NamedExpr))}
 
 
 def _judge(call, loop, names, decorates):

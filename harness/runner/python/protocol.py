@@ -46,6 +46,10 @@ def encode(frame):
         frame[longest] = frame[longest][:len(frame[longest]) // 2]
 
 
+def decode(data):
+    return _scan(data.decode("utf-8"), 0)[0]
+
+
 class Channel:
     """One end of a SOCK_SEQPACKET pair."""
 
@@ -69,7 +73,7 @@ class Channel:
             for fd in descriptors:
                 _close(fd)
             return None, []
-        return _scan(data.decode("utf-8"), 0)[0], list(descriptors)
+        return decode(data), list(descriptors)
 
     def stop(self, frame):
         """Says the last word and waits to be killed. Never returns."""

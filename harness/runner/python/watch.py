@@ -32,9 +32,8 @@ class Watch:
 
     def start(self, module):
         """From here on. The module's own builtins get the gate, so that NumPy's imports stay as fast as they are."""
-        own_builtins = dict(vars(builtins))
-        own_builtins["__import__"] = imports.gate(_import, self._allowed, self._import_broken)
-        module.__builtins__ = own_builtins
+        _own_builtins["__import__"] = imports.gate(_import, self._allowed, self._import_broken)
+        module.__builtins__ = _own_builtins
         _add_hook(self._hook)
 
     def _hook(self, event, args):
@@ -42,6 +41,8 @@ class Watch:
             return
         if event == "import":
             self._on_import(args[0])
+        elif event == "exec":
+            self._on_exec()
         elif event in _FORBIDDEN or event.startswith("ctypes."):
             self._introspection(event)
         elif event in _TRACING:
@@ -61,11 +62,24 @@ class Watch:
 
     def _on_import(self, name):
         frame = self._caller()
-        while frame is not None and frame.f_code.co_filename.startswith(_IMPORT_SYSTEM):
+        while frame is not None and _is_import_system(frame):
             frame = frame.f_back
-        if frame is not None and self._origin.is_own(frame.f_code.co_filename):
-            if not imports.is_allowed(name, self._allowed):
-                self._import_broken(name)
+        self._judge_import(frame, name)
+
+    def _on_exec(self):
+        # importlib.import_module raises no "import" event, but a module that it loads is executed.
+        frame, name = self._caller(), None
+        while frame is not None and _is_import_system(frame):
+            if frame.f_code.co_name == "_find_and_load":
+                name = frame.f_locals["name"]
+            frame = frame.f_back
+        if name is not None:
+            self._judge_import(frame, name)
+
+    def _judge_import(self, importer, name):
+        own = importer is not None and self._origin.is_own(importer.f_code.co_filename)
+        if own and not imports.is_allowed(name, self._allowed):
+            self._import_broken(name)
 
     def _on_code(self, filename):
         # Code that claims a library's file name would not be counted as the submission's.
@@ -99,4 +113,10 @@ class Watch:
         self._channel.stop({"event": "rule_broken", "rule": rule, "message": cut(message), "line": line})
 
 
+def _is_import_system(frame):
+    return frame.f_code.co_filename.startswith(_IMPORT_SYSTEM)
+
+
 _globals = globals()
+# Copied before the fork: a copy writes to the page of every object in it.
+_own_builtins = dict(vars(builtins))

@@ -20,7 +20,7 @@ DESCRIPTORS = 4  # case socket, submission, stdout, stderr
 def main(archive, argv):
     control = Channel(CONTROL)
     try:
-        runner = _get_ready(archive, argv)
+        runner = _get_ready(control, archive, argv)
     except Exception as error:
         control.send({"event": "failed", "what": cut(f"{type(error).__name__}: {error}")})
         return 1
@@ -29,7 +29,7 @@ def main(archive, argv):
     return 0
 
 
-def _get_ready(archive, argv):
+def _get_ready(control, archive, argv):
     options, rest = getopt.getopt(argv, "", ["read-path=", "drop="])
     if rest:
         raise getopt.GetoptError(f"unexpected argument {rest[0]}")
@@ -46,7 +46,7 @@ def _get_ready(archive, argv):
     os.closerange(FIRST_FREE, os.sysconf("SC_OPEN_MAX") if sys.version_info >= (3, 10) else 1024)
     child.prepare_interpreter(archive)
     library.prepare(read_paths)
-    runner = child.Runner(library, numpy, origin.Trusted(archive))
+    runner = child.Runner(control, library, numpy, origin.Trusted(archive))
     # A collection in a child would write to, and so copy, every page that objects made here lie on.
     gc.collect()
     gc.freeze()
