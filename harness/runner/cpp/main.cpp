@@ -1,4 +1,5 @@
 // The C++ runner: drops privileges, prepares the lock-down, says "up", serves until the harness is gone.
+#include <fcntl.h>
 #include <grp.h>
 #include <sys/prctl.h>
 #include <unistd.h>
@@ -18,6 +19,7 @@
 namespace {
 
 constexpr int control_socket = 3;
+constexpr int submission_fd = 4;  // a child's; kept taken, so that the lock-down's own descriptor does not land there
 
 int fail(const std::string& what) {
   assay::send(control_socket, {{"event", "failed"}, {"what", what}});
@@ -41,6 +43,7 @@ int main(int argc, char** argv) {
   prctl(PR_SET_DUMPABLE, 0);
   std::signal(SIGINT, SIG_IGN);
 
+  if (fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, submission_fd) < 0) return fail("standard input is closed");
   std::array<char, 256> why{};
   if (assay_lockdown_prepare(options.read_paths.data(), options.read_paths.size(), why.data(), why.size()) != 0)
     return fail(why.data());
