@@ -1,0 +1,182 @@
+#include "cli/command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <cstdio>
+#include <map>
+
+#include "cli/commands.hpp"
+#include "cli/terminal.hpp"
+#include "core/interrupt.hpp"
+#include "core/nearest_name.hpp"
+
+namespace assay {
+namespace {
+
+const std::map<std::string, Format> formats{{"text", Format::text}, {"json", Format::json}};
+const std::map<std::string, Audience> audiences{{"student", Audience::student}, {"staff", Audience::staff}};
+const std::map<std::string, SandboxPolicy> policies{{"required", SandboxPolicy::required},
+                                                    {"best-effort", SandboxPolicy::best_effort}};
+const std::map<std::string, Color> colors{
+    {"auto", Color::automatic}, {"always", Color::always}, {"never", Color::never}};
+const std::map<std::string, ReportFormat> report_formats{{"json", ReportFormat::json}, {"junit", ReportFormat::junit}};
+
+template <class T>
+void add_choice(CLI::App* command, const std::string& name, T& value, const std::map<std::string, T>& names,
+                const std::string& help) {
+  std::vector<std::string> words;
+  for (const auto& [word, meaning] : names) words.push_back(word);
+  command
+      ->add_option_function<std::string>(
+          name, [&](const std::string& word) { value = names.at(word); }, help)
+      ->type_name(fmt::format("{}", fmt::join(words, "|")))
+      ->check(CLI::IsMember(words).description(""));
+}
+
+void add_common(CLI::App* command, CommonOptions& common, bool runs) {
+  command->add_option("--problems", common.problems, "Folder of problems (default: ./problems, else Assay's own)");
+  add_choice(command, "--color", common.color, colors, "Colour in the text report");
+  if (!runs) return;
+  command->add_option("--python", common.python, "Interpreter for Python submissions");
+  command->add_option("--cxx", common.cxx, "Compiler for C++ submissions");
+  add_choice(command, "--sandbox", common.sandbox, policies, "Whether to grade where a required layer is missing");
+}
+
+std::string read_report(const std::string& word, std::vector<ReportTarget>& to) {
+  const std::size_t equals = word.find('=');
+  const auto format = report_formats.find(word.substr(0, equals));
+  if (format == report_formats.end() || equals == std::string::npos || equals + 1 == word.size())
+    return fmt::format("--report: found \"{}\", allowed: json=PATH or junit=PATH", word);
+  to.push_back({format->second, word.substr(equals + 1)});
+  return "";
+}
+
+std::string read_time_scale(const std::string& word, std::optional<double>& to) {
+  if (word == "declared") return "";
+  double factor = 0;
+  const auto [end, ec] = std::from_chars(word.data(), word.data() + word.size(), factor);
+  if (ec != std::errc() || end != word.data() + word.size() || !(factor >= 1 && factor <= 1000))
+    return fmt::format("--time-scale: found \"{}\", allowed: \"declared\" or a number from 1 to 1000", word);
+  to = factor;
+  return "";
+}
+
+struct Commands {
+  CLI::App app{
+      "Assay grades numerical coding exercises: it runs each submission in a sandbox under its time limit,\n"
+      "compares the arrays that come back with a reference, and says what they earned and why."};
+  GradeOptions grade;
+  VerifyOptions verify;
+  CommonOptions list;
+  ShowOptions show;
+  CommonOptions doctor;
+  std::vector<std::string> reports;
+  std::string time_scale = "declared";
+  bool quiet = false;
+  bool verbose = false;
+
+  Commands() {
+    app.require_subcommand(1);
+    app.set_version_flag("--version", "assay " ASSAY_VERSION);
+    app.set_help_flag("-h,--help", "Print this help");
+    add_grade();
+    add_verify();
+    CLI::App* l = app.add_subcommand("list", "Problems");
+    l->footer("Example:\n  assay list --problems my-course/problems");
+    add_common(l, list, false);
+    CLI::App* s = app.add_subcommand("show", "A problem's statement, signature, limits, groups and visible cases");
+    s->footer("Example:\n  assay show positional-encoding");
+    s->add_option("problem", show.problem, "The problem's id")->required()->type_name("PROBLEM");
+    add_common(s, show.common, false);
+    CLI::App* d = app.add_subcommand("doctor", "This machine: compilers, Python, sandbox layers, clock");
+    d->footer("Example:\n  assay doctor --python .venv/bin/python3");
+    add_common(d, doctor, true);
+  }
+
+  void add_grade() {
+    CLI::App* g = app.add_subcommand("grade", "Grade submissions: files, or folders searched for them");
+    g->footer(
+        "Examples:\n  assay grade submissions/positional-encoding/accepted\n"
+        "  assay grade handed-in/ --problem positional-encoding --report junit=report.xml\n"
+        "Exit codes: 0 everything accepted, 1 something not accepted, 2 the command or an author's file is wrong,\n"
+        "3 Assay itself failed or will not run here, 130 interrupted.");
+    g->add_option("paths", grade.paths, "Submissions")->required()->type_name("PATH");
+    g->add_option("--problem", grade.problem, "The problem's id (default: a parent folder named as a problem)");
+    g->add_option("--cases", grade.plan.cases, "Only cases whose id matches this glob")->type_name("GLOB");
+    g->add_option("--group", grade.plan.group, "Only this group's cases")->type_name("NAME");
+    add_choice(g, "--format", grade.format, formats, "What is printed");
+    g->add_option("--report", reports, "Also write a report, json=PATH or junit=PATH; repeatable")
+        ->type_name("FORMAT=PATH")
+        ->take_all()
+        ->allow_extra_args(false);
+    add_choice(g, "--audience", grade.audience, audiences, "student: nothing of hidden cases is shown");
+    g->add_option("--time-scale", time_scale, "Stretch every time limit by this factor (default: as declared)");
+    g->add_flag("--exit-zero", grade.exit_zero, "Exit 0 also when something was not accepted");
+    CLI::Option* q = g->add_flag("-q,--quiet", quiet, "Only a line for each submission");
+    g->add_flag("-v,--verbose", verbose, "Every case, also the accepted ones")->excludes(q);
+    add_common(g, grade.common, true);
+  }
+
+  void add_verify() {
+    CLI::App* v = app.add_subcommand("verify", "Is a problem fit for students?");
+    v->footer("Example:\n  assay verify positional-encoding");
+    v->add_option("problem", verify.problems, "Problems' ids (default: all)")->type_name("PROBLEM");
+    v->add_option("--submissions", verify.submissions, "Folder of samples (default: submissions/ beside the problems)");
+    add_common(v, verify.common, true);
+  }
+
+  ExitCode run() {
+    if (app.got_subcommand("verify")) return verify_command(verify);
+    if (app.got_subcommand("list")) return list_command(list);
+    if (app.got_subcommand("show")) return show_command(show);
+    if (app.got_subcommand("doctor")) return doctor_command(doctor);
+    std::string wrong = read_time_scale(time_scale, grade.plan.time_scale);
+    for (const std::string& word : reports)
+      if (wrong.empty()) wrong = read_report(word, grade.reports);
+    if (!wrong.empty()) return complain({ErrorKind::usage, "", wrong});
+    grade.verbosity = quiet ? Verbosity::quiet : verbose ? Verbosity::verbose : Verbosity::normal;
+    return grade_command(grade);
+  }
+};
+
+/// "grdae" -> "grade", among what this command line could have meant.
+std::string suggestion(const CLI::App& app, int argc, char** argv) {
+  std::vector<std::string> known;
+  const CLI::App* command = &app;
+  for (int i = 1; i < argc; ++i)
+    for (const CLI::App* sub : app.get_subcommands({}))
+      if (sub->get_name() == argv[i]) command = sub;
+  for (const CLI::App* sub : command->get_subcommands({})) known.push_back(sub->get_name());
+  for (const CLI::Option* option : command->get_options())
+    for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = std::string(argv[i]).substr(0, std::string(argv[i]).find('='));
+    if (command == &app ? word.starts_with('-') == false : word.starts_with("--"))
+      if (const std::string near = nearest_name(word, known); !near.empty() && near != word)
+        return fmt::format(" Did you mean {}?", near);
+  }
+  return "";
+}
+
+}  // namespace
+
+int run_command_line(int argc, char** argv) {
+  catch_interrupts();
+  Commands commands;
+  try {
+    commands.app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return commands.app.exit(error);
+    const std::string hint = suggestion(commands.app, argc, argv);
+    return static_cast<int>(
+        complain({ErrorKind::usage, "", fmt::format("{}.{} See assay --help.", error.what(), hint)}));
+  }
+  const ExitCode code = commands.run();
+  return static_cast<int>(std::fflush(stdout) == 0
+                              ? code
+                              : worse(code, complain({ErrorKind::machine, "standard output", "cannot be written"})));
+}
+
+}  // namespace assay

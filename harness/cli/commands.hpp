@@ -1,0 +1,15 @@
+// One function a subcommand; each prints its own errors and returns the exit code.
+#pragma once
+
+#include "cli/exit_code.hpp"
+#include "cli/options.hpp"
+
+namespace assay {
+
+ExitCode grade_command(const GradeOptions& options);
+ExitCode verify_command(const VerifyOptions& options);
+ExitCode list_command(const CommonOptions& options);
+ExitCode show_command(const ShowOptions& options);
+ExitCode doctor_command(const CommonOptions& options);
+
+}  // namespace assay

@@ -1,0 +1,169 @@
+#include "cli/grader.hpp"
+
+#include <fmt/format.h>
+
+#include "check/check.hpp"
+#include "cli/cpu_model.hpp"
+#include "cli/expected.hpp"
+#include "score/aggregate.hpp"
+#include "score/decide.hpp"
+#include "submission/language.hpp"
+
+namespace assay {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int most_stopped = 3;  // stopped cases, after which the rest would only cost everybody's time
+
+bool was_stopped(const RunRecord& run) {
+  const auto* late = std::get_if<TimedOut>(&run.outcome);
+  return late != nullptr && late->stopped;
+}
+
+/// What no other case would change: the submission does not load, or breaks a rule.
+bool ends_the_submission(const RunRecord& run) {
+  return run.phase == Phase::load || std::holds_alternative<RuleBroken>(run.outcome);
+}
+
+void mark_rest(Grade& grade, std::size_t from, const std::string& reason) {
+  for (std::size_t i = from; i < grade.cases.size(); ++i) grade.cases[i].run.outcome = NotRun{reason};
+}
+
+VectorizedPolicy policy_of(const Problem& problem) {
+  return problem.python ? problem.python->vectorized : VectorizedPolicy::ignore;
+}
+
+/// How a broken rule counts: it ends the grading, or is a warning, or costs points as well.
+void apply_rule(const RunRecord& broken, const Problem& problem, Grade& grade, double& deduct) {
+  const auto& rule = std::get<RuleBroken>(broken.outcome);
+  const VectorizedPolicy policy = policy_of(problem);
+  if (rule.rule != "vectorized" || policy == VectorizedPolicy::reject) {
+    grade.stopped_by = broken;
+    mark_rest(grade, 0, "a rule of the problem is broken");
+    return;
+  }
+  if (policy == VectorizedPolicy::deduct) deduct = problem.python->deduct_points;
+  grade.warnings.push_back({rule.message, rule.line});
+}
+
+}  // namespace
+
+Grader::Grader(const CommonOptions& options, Sandbox sandbox) : options_(options), sandbox_(std::move(sandbox)) {
+  environment_.assay_version = ASSAY_VERSION;
+  environment_.cpu = cpu_model();
+  environment_.sandbox = sandbox_.summary();
+}
+
+Result<Grader> Grader::create(const CommonOptions& options) {
+  Sandbox sandbox = probe_sandbox();
+  if (const Result<void> enough = enforce(sandbox, options.sandbox); !enough) return enough.error();
+  return Grader(options, std::move(sandbox));
+}
+
+Result<void> Grader::need_compiler() {
+  if (!compiler_.path.empty()) return {};
+  Result<Compiler> found = find_compiler(options_.cxx);
+  if (!found) return found.error();
+  compiler_ = std::move(*found);
+  environment_.compiler = fmt::format("{} ({})", compiler_.version, compiler_.path.string());
+  return {};
+}
+
+Result<Runner*> Grader::runner_for(Language language, int threads) {
+  std::unique_ptr<Runner>& runner = runners_[{language, threads}];
+  if (runner) return runner.get();
+  if (language == Language::cpp) {
+    runner = Runner::cpp(sandbox_, threads);
+    return runner.get();
+  }
+  if (!interpreter_) {
+    Result<Interpreter> found = find_interpreter(options_.python, sandbox_);
+    if (!found) return found.error();
+    interpreter_ = std::move(*found);
+    environment_.python = fmt::format("{} ({})", interpreter_->version, interpreter_->path.string());
+    environment_.numpy = interpreter_->numpy_version;
+  }
+  runner = Runner::python(sandbox_, *interpreter_, threads);
+  return runner.get();
+}
+
+Result<Grade> Grader::grade(const std::filesystem::path& path, const Plan& plan, const OnCase& on_case) {
+  const Clock::time_point start = Clock::now();
+  Grade grade;
+  grade.problem = plan.problem;
+  grade.submission.path = path.string();
+  grade.started_at = std::chrono::system_clock::now();
+  for (const Case& planned : plan.cases) grade.cases.push_back({.planned = planned});
+  double deduct = 0;
+  const Result<void> done = grade_into(grade, path, plan, deduct, on_case);
+  if (!done && done.error().kind != ErrorKind::machine) return done.error();
+  if (!done) {
+    grade.judge_error = done.error();
+    mark_rest(grade, 0, "Assay itself failed");
+  }
+  grade.duration = Clock::now() - start;
+  return aggregate(std::move(grade), deduct);
+}
+
+Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path, const Plan& plan, double& deduct,
+                                const OnCase& on_case) {
+  if (language_of(path) == Language::cpp)
+    if (const Result<void> ready = need_compiler(); !ready) return ready;
+  Result<Preparation> preparation = prepare(path, *plan.problem, sandbox_, compiler_);
+  if (!preparation) return preparation.error();
+  grade.submission = preparation->file;
+  if (auto* failed = std::get_if<RunRecord>(&preparation->result)) {
+    grade.stopped_by = std::move(*failed);
+    mark_rest(grade, 0, "the submission cannot be loaded");
+    return {};
+  }
+  const Prepared& prepared = std::get<Prepared>(preparation->result);
+  grade.compile = prepared.compile;
+  const Result<Runner*> runner = runner_for(prepared.file.language, plan.problem->limits.threads);
+  if (!runner) return runner.error();
+  const Result<std::optional<RunRecord>> broken = (*runner)->check_rules(prepared, plan);
+  if (!broken) return broken.error();
+  if (*broken) apply_rule(**broken, *plan.problem, grade, deduct);
+  return grade.stopped_by ? Result<void>() : run_cases(**runner, prepared, plan, grade, on_case);
+}
+
+Result<void> Grader::run_cases(Runner& runner, const Prepared& prepared, const Plan& plan, Grade& grade,
+                               const OnCase& on_case) {
+  int stopped = 0;
+  for (std::size_t i = 0; i < grade.cases.size(); ++i) {
+    CaseGrade& current = grade.cases[i];
+    const Result<void> ran = run_case(runner, prepared, *plan.problem, current);
+    if (!ran && ran.error().kind != ErrorKind::machine) return ran.error();
+    if (!ran) current.judge_error = ran.error();
+    if (!grade.load && !current.judge_error) grade.load = current.run.load;
+    on_case(i + 1, grade.cases.size());
+    if (!current.judge_error && ends_the_submission(current.run)) {
+      grade.stopped_by = current.run;
+      mark_rest(grade, i + 1, "the submission did not get past loading");
+      return {};
+    }
+    stopped += was_stopped(current.run) ? 1 : 0;
+    if (stopped == most_stopped) {
+      mark_rest(grade, i + 1, fmt::format("{} cases had to be stopped before this one", most_stopped));
+      return {};
+    }
+  }
+  return {};
+}
+
+Result<void> Grader::run_case(Runner& runner, const Prepared& prepared, const Problem& problem, CaseGrade& grade) {
+  const Result<Expected> expected = expected_of(problem, grade.planned);
+  if (!expected) return expected.error();
+  Result<RunRecord> run = runner.run(prepared, problem, grade.planned, expected->size);
+  if (!run) return run.error();
+  grade.run = std::move(*run);
+  if (auto* returned = std::get_if<Returned>(&grade.run.outcome)) {
+    grade.check = check_returned(*returned, *expected->rows, expected->dtype, grade.planned.tolerance);
+    if (returned->array) returned->array->data = {};
+  }
+  grade.verdict = decide(grade.run, grade.check);
+  return {};
+}
+
+}  // namespace assay

@@ -1,0 +1,72 @@
+#include "cli/locate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/nearest_name.hpp"
+#include "problem/load.hpp"
+
+namespace assay {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool holds_problems(const fs::path& folder) {
+  std::error_code ec;
+  return fs::exists(folder / "problem.schema.json", ec);
+}
+
+}  // namespace
+
+Result<fs::path> problems_folder(const fs::path& requested) {
+  std::error_code ec;
+  if (!requested.empty()) {
+    if (fs::is_directory(requested, ec)) return requested;
+    return Error{ErrorKind::usage, "--problems", fmt::format("found \"{}\", which is no folder", requested.string())};
+  }
+  if (fs::is_directory("problems", ec)) return fs::path("problems");
+  const fs::path self = fs::read_symlink("/proc/self/exe", ec);
+  for (fs::path at = self.parent_path(); at != at.root_path(); at = at.parent_path())
+    for (const fs::path& folder : {at / "problems", at / "share/assay/problems"})
+      if (holds_problems(folder)) return folder;
+  return Error{ErrorKind::usage, "", "no folder of problems here; name one with --problems DIR"};
+}
+
+Result<std::vector<std::string>> Catalogue::ids() const {
+  const Result<std::vector<fs::path>> folders = find_problems(folder_);
+  if (!folders) return folders.error();
+  std::vector<std::string> names;
+  for (const fs::path& folder : *folders) names.push_back(folder.filename().string());
+  return names;
+}
+
+Result<std::shared_ptr<const Problem>> Catalogue::load(const std::string& id) {
+  const auto known = std::find_if(loaded_.begin(), loaded_.end(), [&](const auto& p) { return p->id == id; });
+  if (known != loaded_.end()) return *known;
+  const Result<std::vector<std::string>> names = ids();
+  if (!names) return names.error();
+  if (std::find(names->begin(), names->end(), id) == names->end()) {
+    const std::string near = nearest_name(id, *names);
+    return Error{ErrorKind::usage, folder_.string(),
+                 fmt::format("no problem \"{}\"; {}", id,
+                             near.empty() ? fmt::format("there are: {}", fmt::join(*names, ", "))
+                                          : fmt::format("did you mean \"{}\"?", near))};
+  }
+  Result<std::shared_ptr<const Problem>> problem = load_problem(folder_ / id);
+  if (problem) loaded_.push_back(*problem);
+  return problem;
+}
+
+Result<std::string> Catalogue::problem_of(const fs::path& path) const {
+  const Result<std::vector<std::string>> names = ids();
+  if (!names) return names.error();
+  std::error_code ec;
+  for (fs::path at = fs::absolute(path, ec).parent_path(); at != at.root_path(); at = at.parent_path())
+    if (std::find(names->begin(), names->end(), at.filename().string()) != names->end()) return at.filename().string();
+  return Error{
+      ErrorKind::usage, path.string(),
+      fmt::format("no parent folder is named as a problem; say which with --problem ({})", fmt::join(*names, ", "))};
+}
+
+}  // namespace assay

@@ -1,0 +1,33 @@
+// Finds folders: the problems, the samples, the problem that a submission belongs to.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/problem.hpp"
+#include "core/result.hpp"
+
+namespace assay {
+
+/// `requested`, else ./problems, else the checkout's or the installed ones. Error (usage): none there.
+Result<std::filesystem::path> problems_folder(const std::filesystem::path& requested);
+
+/// Problems of one folder, each loaded at most once.
+class Catalogue {
+ public:
+  explicit Catalogue(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+  Result<std::vector<std::string>> ids() const;
+  /// Error (usage): no such problem; names the nearest.
+  Result<std::shared_ptr<const Problem>> load(const std::string& id);
+  /// The nearest parent folder of `path` that is named as a problem. Error (usage): there is none.
+  Result<std::string> problem_of(const std::filesystem::path& path) const;
+
+ private:
+  std::filesystem::path folder_;
+  std::vector<std::shared_ptr<const Problem>> loaded_;
+};
+
+}  // namespace assay

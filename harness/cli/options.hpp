@@ -1,0 +1,58 @@
+// What each command was asked to do.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/grade.hpp"
+#include "plan/plan.hpp"
+#include "report/text.hpp"
+#include "sandbox/sandbox.hpp"
+
+namespace assay {
+
+enum class Color { automatic, always, never };
+enum class Format { text, json };
+
+/// Where problems are and how submissions are run: what every command shares.
+struct CommonOptions {
+  std::filesystem::path problems;  // "" : looked for
+  std::filesystem::path python;
+  std::filesystem::path cxx;
+  SandboxPolicy sandbox = SandboxPolicy::required;
+  Color color = Color::automatic;
+};
+
+enum class ReportFormat { json, junit };
+
+struct ReportTarget {
+  ReportFormat format = ReportFormat::json;
+  std::filesystem::path path;
+};
+
+struct GradeOptions {
+  CommonOptions common;
+  std::vector<std::filesystem::path> paths;
+  std::string problem;
+  PlanOptions plan;
+  Format format = Format::text;
+  std::vector<ReportTarget> reports;
+  Audience audience = Audience::student;
+  Verbosity verbosity = Verbosity::normal;
+  bool exit_zero = false;
+};
+
+struct VerifyOptions {
+  CommonOptions common;
+  std::vector<std::string> problems;
+  std::filesystem::path submissions;  // "": beside the problems
+};
+
+struct ShowOptions {
+  CommonOptions common;
+  std::string problem;
+};
+
+}  // namespace assay

@@ -1,0 +1,145 @@
+// assay verify
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/commands.hpp"
+#include "cli/expectation.hpp"
+#include "cli/grader.hpp"
+#include "cli/locate.hpp"
+#include "cli/mutants.hpp"
+#include "cli/terminal.hpp"
+#include "core/interrupt.hpp"
+#include "report/progress.hpp"
+#include "submission/find.hpp"
+
+namespace assay {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double comfortable_share = 0.5;  // Kattis' rule: the limit is at least twice the slowest accepted
+
+/// The largest part of its time limit that a graded sample used, and where.
+std::pair<double, std::string> largest_share(const Grade& grade) {
+  std::pair<double, std::string> largest{0, ""};
+  for (const CaseGrade& c : grade.cases)
+    if (!c.run.attempts.empty() && c.run.time_limit.count() > 0)
+      largest = std::max(largest, {c.run.best.cpu / c.run.time_limit, c.planned.id});
+  return largest;
+}
+
+class Verification {
+ public:
+  Verification(Grader& grader, std::shared_ptr<const Problem> problem)
+      : grader_(grader), problem_(std::move(problem)), progress_(stderr, true) {}
+
+  ExitCode run(const fs::path& samples) {
+    print(fmt::format("{}\n", problem_->id));
+    if (const Result<void> checked = check_cases(); !checked) return complain(checked.error());
+    if (const Result<void> graded = grade_samples(samples); !graded) return worse(code_, complain(graded.error()));
+    print(fmt::format("  {}\n", failures_ == 0
+                                    ? "fit for students"
+                                    : fmt::format("not fit for students: {} of the checks above failed", failures_)));
+    return code_;
+  }
+
+ private:
+  void pass(const std::string& what) { print(fmt::format("  ok    {}\n", what)); }
+  void warn(const std::string& what) { print(fmt::format("  warn  {}\n", what)); }
+  void fail(const std::string& what) {
+    print(fmt::format("  FAIL  {}\n", what));
+    ++failures_;
+    code_ = worse(code_, ExitCode::not_accepted);
+  }
+
+  Result<void> check_cases() {
+    const Result<std::vector<std::string>> wrong = wrong_worked_values(*problem_);
+    if (!wrong) return wrong.error();
+    for (const std::string& sentence : *wrong) fail(sentence);
+    const Result<std::vector<Mutant>> mutants = run_mutants(*problem_);
+    if (!mutants) return mutants.error();
+    const auto caught = std::count_if(mutants->begin(), mutants->end(), [](const Mutant& m) { return m.caught; });
+    for (const Mutant& mutant : *mutants)
+      if (!mutant.caught)
+        fail(fmt::format("the mistake {} is caught by no case: add one that tells it from the right answer",
+                         mutant.name));
+    if (!mutants->empty())
+      pass(fmt::format("{} of {} wrong settings of the reference are caught by some case", caught, mutants->size()));
+    return {};
+  }
+
+  Result<void> grade_samples(const fs::path& samples) {
+    std::error_code ec;
+    if (!fs::is_directory(samples, ec)) {
+      warn(fmt::format("no samples: {} is no folder", samples.string()));
+      return {};
+    }
+    const Result<std::vector<fs::path>> files = find_submissions({samples});
+    if (!files) return files.error();
+    const Result<Plan> plan = make_plan(problem_, {});
+    if (!plan) return plan.error();
+    for (std::size_t i = 0; i < files->size(); ++i) {
+      progress_.show(problem_->id, i, files->size());
+      const Result<Expectation> expected = expectation_of((*files)[i]);
+      if (!expected) return expected.error();
+      const Result<Grade> grade = grader_.grade((*files)[i], *plan, [](std::size_t, std::size_t) {});
+      progress_.clear();
+      if (!grade) return grade.error();
+      judge((*files)[i], *expected, *grade);
+    }
+    return {};
+  }
+
+  void judge(const fs::path& file, const Expectation& expected, const Grade& grade) {
+    const std::string name = fmt::format("{}/{}", expected.folder, file.filename().string());
+    if (grade.judge_error) {
+      fail(fmt::format("{}: Assay itself failed: {}", name, to_string(*grade.judge_error)));
+      code_ = worse(code_, ExitCode::machine);
+      return;
+    }
+    const std::vector<std::string> wrong = differences(expected, grade);
+    for (const std::string& sentence : wrong) fail(fmt::format("{}: {}", name, sentence));
+    if (!wrong.empty()) return;
+    const auto [share, where] = largest_share(grade);
+    const std::string margin =
+        where.empty() ? "" : fmt::format(", at most {:.0f} % of its time limit ({})", 100 * share, where);
+    pass(fmt::format("{}: {:g} of {:g} points{}", name, grade.score.value_or(0), grade.max_score, margin));
+    if (grade.verdict == Verdict::accepted && share > comfortable_share)
+      warn(fmt::format("{}: used more than half of the time limit; a slower machine may refuse it", name));
+  }
+
+  Grader& grader_;
+  std::shared_ptr<const Problem> problem_;
+  Progress progress_;
+  ExitCode code_ = ExitCode::ok;
+  int failures_ = 0;
+};
+
+}  // namespace
+
+ExitCode verify_command(const VerifyOptions& options) {
+  const Result<fs::path> folder = problems_folder(options.common.problems);
+  if (!folder) return complain(folder.error());
+  Catalogue catalogue(*folder);
+  const Result<std::vector<std::string>> all = catalogue.ids();
+  if (!all) return complain(all.error());
+  Result<Grader> grader = Grader::create(options.common);
+  if (!grader) return complain(grader.error());
+  const fs::path submissions = options.submissions.empty()
+                                   ? fs::absolute(*folder).lexically_normal().parent_path() / "submissions"
+                                   : options.submissions;
+  ExitCode code = ExitCode::ok;
+  for (const std::string& id : options.problems.empty() ? *all : options.problems) {
+    if (interrupted()) return ExitCode::interrupted;
+    const Result<std::shared_ptr<const Problem>> problem = catalogue.load(id);
+    if (!problem) {
+      code = worse(code, complain(problem.error()));
+      continue;
+    }
+    code = worse(code, Verification(*grader, *problem).run(submissions / id));
+  }
+  return code;
+}
+
+}  // namespace assay

@@ -1,0 +1,81 @@
+#include "cli/write_report.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "core/file_descriptor.hpp"
+#include "report/json.hpp"
+#include "report/junit.hpp"
+
+namespace assay {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path folder_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
+
+bool write_all(int fd, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t n = ::write(fd, text.data(), text.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return true;
+}
+
+/// A pipe or a device (/dev/stdout) takes the text as it is; it cannot be replaced by a finished file.
+bool is_special(const fs::path& path) {
+  std::error_code ec;
+  const fs::file_status status = fs::status(path, ec);
+  return fs::exists(status) && !fs::is_regular_file(status);
+}
+
+Error failed(const fs::path& path) {
+  return {ErrorKind::machine, path.string(), fmt::format("the report cannot be written: {}", std::strerror(errno))};
+}
+
+Result<void> write_beside_and_rename(const fs::path& path, const std::string& text) {
+  std::string temporary = (folder_of(path) / ".assay-report-XXXXXX").string();
+  const FileDescriptor file(::mkstemp(temporary.data()));
+  if (!file) return failed(path);
+  const bool written = ::fchmod(file.get(), 0644) == 0 && write_all(file.get(), text) && ::fsync(file.get()) == 0 &&
+                       std::rename(temporary.c_str(), path.c_str()) == 0;
+  if (written) return {};
+  Error error = failed(path);
+  ::unlink(temporary.c_str());
+  return error;
+}
+
+}  // namespace
+
+Result<void> check_targets(const std::vector<ReportTarget>& targets) {
+  for (const ReportTarget& target : targets) {
+    std::error_code ec;
+    const std::string where = target.path.string();
+    if (fs::is_directory(target.path, ec))
+      return Error{ErrorKind::usage, where, "is a folder; --report needs the path of a file"};
+    if (!fs::is_directory(folder_of(target.path), ec))
+      return Error{ErrorKind::usage, where, "lies in a folder that does not exist; make it first"};
+    if (!is_special(target.path) && ::access(folder_of(target.path).c_str(), W_OK) != 0)
+      return Error{ErrorKind::usage, where, "lies in a folder that cannot be written to"};
+  }
+  return {};
+}
+
+Result<void> write_report(const ReportTarget& target, const Batch& batch, Audience audience) {
+  const std::string text =
+      target.format == ReportFormat::json ? render_json(batch, audience) : render_junit(batch, audience);
+  if (!is_special(target.path)) return write_beside_and_rename(target.path, text);
+  std::FILE* stream = std::fopen(target.path.c_str(), "we");
+  if (stream == nullptr) return failed(target.path);
+  const bool written = std::fwrite(text.data(), 1, text.size(), stream) == text.size();
+  return std::fclose(stream) == 0 && written ? Result<void>() : Result<void>(failed(target.path));
+}
+
+}  // namespace assay
