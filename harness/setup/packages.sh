@@ -9,7 +9,7 @@ missing_packages() {
   ' - "${root:?}/harness/setup/packages.txt"
 }
 
-# Of each line of names on stdin the first that apt knows; the first of all where it knows none.
+# Of each line of names on stdin the first that apt knows; the first of all where it knows none. All on one line.
 choose_packages() {
   while read -r names; do
     chosen=${names%% *}
@@ -19,8 +19,8 @@ choose_packages() {
         break
       fi
     done
-    printf '%s ' "$chosen"
-  done
+    printf '%s\n' "$chosen"
+  done | paste -s -d ' '
 }
 
 apt_get() {
@@ -56,6 +56,6 @@ install_packages() {
   # --no-remove: a package that conflicts with one in use here is the owner's to decide.
   # shellcheck disable=SC2086  # one word a package
   run_logged apt_get install -y --no-install-recommends --no-remove $wanted ||
-    fail 'the packages could not be installed' \
+    fail "missing, and could not be installed: $wanted" \
       "find out why with: apt-get update && apt-get install --no-install-recommends $wanted"
 }
