@@ -98,6 +98,7 @@ TEST(Protocol, DescribesExceptions) {
   const std::pair<const char*, json> expectations[] = {
       {"odd", raised("mine::Odd", "d_model is odd")},
       {"42", raised("int", "unknown exception")},
+      {"noexcept", raised("mine::Odd", "but it does")},
       {"long", raised("std::invalid_argument", std::string(2000, 'x'))},
       {"bad_alloc", {{"event", "out_of_memory"}, {"line", nullptr}}},
   };

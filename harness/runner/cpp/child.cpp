@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
+#include <exception>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <string_view>
@@ -43,6 +45,12 @@ void flush() {
   wait_to_be_killed();
 }
 
+// Where no catch is reached: a static constructor below dlopen, a function that is noexcept, a thread.
+[[noreturn]] void report_uncaught() {
+  if (!std::current_exception()) std::abort();
+  give_up(describe_current_exception());
+}
+
 Message wait_for(std::string_view op) {
   auto message = receive(case_socket);
   if (!message || message->body.value("op", "") != op) _exit(0);
@@ -73,12 +81,7 @@ bool says_no_memory(std::string_view why) {
 }
 
 const assay_entry& load(const std::string& entry) {
-  void* library = nullptr;
-  try {
-    library = dlopen(submission_path, RTLD_NOW | RTLD_LOCAL);
-  } catch (...) {
-    give_up(describe_current_exception());
-  }
+  void* library = dlopen(submission_path, RTLD_NOW | RTLD_LOCAL);
   if (!library) {
     const char* why = dlerror();
     if (says_no_memory(why)) give_up(out_of_memory());
@@ -143,6 +146,7 @@ void run_child(const CaseOrder& order) {
   take_descriptors(order);
   send(case_socket, {{"event", "ready"}});
   lock_down(order.limits);
+  std::set_terminate(report_uncaught);
   const assay_entry& entry = load(order.entry);
   send(case_socket, {{"event", "loaded"}});
   const Message warm = wait_for("warm");

@@ -15,6 +15,7 @@ namespace mine {
 struct Odd : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+void never_throws() noexcept { throw Odd("but it does"); }
 }  // namespace mine
 
 static std_vector<std_vector<double>> table(int rows, int columns, const std::string& mode, double scale = 2,
@@ -22,6 +23,7 @@ static std_vector<std_vector<double>> table(int rows, int columns, const std::st
   if (mode == "odd") throw mine::Odd("d_model is odd");
   if (mode == "long") throw std::invalid_argument(std::string(5000, 'x'));
   if (mode == "42") throw 42;
+  if (mode == "noexcept") mine::never_throws();
   if (mode == "segfault") *static_cast<volatile char*>(nullptr) = 1;
   if (mode == "bad_alloc") throw std::bad_alloc();
   if (mode == "exit") std::exit(7);

@@ -1,0 +1,112 @@
+// What compilers print, and what a student reads. The outputs are GCC 12's and Clang 14's own.
+#include "submission/diagnostics.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "entry.hpp"
+
+namespace assay {
+namespace {
+
+constexpr const char* expectation =
+    "expected `Eigen::MatrixXd positional_encoding(int seq_len, int d_model, double base = 10000.0)` "
+    "(or rows as `std::vector<std::vector<double>>`)";
+
+struct Row {
+  const char* name;
+  const char* source;
+  const char* output;
+  std::string message;
+  std::optional<int> line;
+};
+
+std::optional<CompileFailed> explained(const char* source, CompileOutput output) {
+  const FunctionEntry entry = test::encoding_entry();
+  return explain(output, {entry, "a.cpp", source, Milliseconds(30000), mebibytes(2048)});
+}
+
+CompileOutput failure(std::string text) {
+  CompileOutput output;
+  output.status = 1;
+  output.output = std::move(text);
+  return output;
+}
+
+TEST(Explain, SaysWhatTheStudentCanActOn) {
+  const Row rows[] = {
+      {"the file's own error", "",
+       "In file included from assay_unit.cpp:2:\na.cpp: In function 'int f()':\n"
+       "a.cpp:7:93: error: expected ';' before '}' token\na.cpp:9:1: error: another\n",
+       "expected ';' before '}' token", 7},
+      {"Clang's spelling of the place", "", "./a.cpp:3:1: error: unknown type name 'foo'\n", "unknown type name 'foo'",
+       3},
+      {"missing include", "", "a.cpp:2:10: fatal error: /etc/passwd: No such file or directory\n",
+       "/etc/passwd: No such file or directory", 2},
+      {"in a library, from the student's line", "",
+       "In file included from /usr/include/eigen3/Eigen/Core:294,\n"
+       "/usr/include/x/Assign.h: In instantiation of 'void f()':\na.cpp:12:5:   required from here\n"
+       "/usr/include/x/Assign.h:890:3: error: static assertion failed: MIXED\n",
+       "/usr/include/x/Assign.h: static assertion failed: MIXED", 12},
+      {"no such name", "int other();", "assay-entry:1:32: error: 'positional_encoding' has not been declared in '::'\n",
+       std::string("there is no function `positional_encoding` outside every namespace and class: ") + expectation,
+       std::nullopt},
+      {"in a namespace", "\nnamespace m { int positional_encoding(int a); }",
+       "assay-entry:1:30: error: no member named 'positional_encoding' in the global namespace\n",
+       std::string("there is no function `positional_encoding` outside every namespace and class: ") + expectation +
+           ", found `int positional_encoding(int a)` inside one",
+       2},
+      {"cannot be called", "int positional_encoding(int a);",
+       "assay-call:1:88: error: too many arguments to function 'int positional_encoding(int)'\n",
+       std::string("`positional_encoding` cannot be called as the problem calls it: ") + expectation +
+           ", found `int positional_encoding(int a)`",
+       1},
+      {"returns no array", "int positional_encoding(int a);", "assay-result:1:32: error: static assertion failed\n",
+       std::string("`positional_encoding` returns neither an Eigen matrix or array nor std::vector rows: ") +
+           expectation + ", found `int positional_encoding(int a)`",
+       1},
+      {"open brace", "",
+       "assay-end:1:1: error: 'namespace' definition is not allowed here\n"
+       "assay-glue:2:64: error: expected '}' at end of input\na.cpp:4:34: note: to match this '{'\n",
+       "the file ends too early: a `{` is never closed", 4},
+      {"end of file", "", "assay-end:1:1: error: expected initializer before 'namespace'\n",
+       "the file ends too early: a `;` or `}` is missing", std::nullopt},
+      {"no body", "\n\nint positional_encoding(int, int);",
+       "/usr/bin/ld: /tmp/x.o: in function `f': undefined reference to `positional_encoding(int, int)'\n"
+       "collect2: error: ld returned 1 exit status\n",
+       "`positional_encoding(int, int)` is declared and used, but never defined", 3},
+      {"memory", "", "cc1plus: out of memory allocating 65536 bytes after a total of 4096 bytes\n",
+       "the compiler needed more than 2048 MiB of memory", std::nullopt},
+      {"the source only says so", "", "a.cpp:1:2: error: #error out of memory\n", "#error out of memory", 1},
+      {"anything else", "", "cc1plus: error: '::main' must return 'int'\n",
+       "the compiler failed with status 1: cc1plus: error: '::main' must return 'int'", std::nullopt},
+  };
+  for (const Row& row : rows) {
+    const auto failed = explained(row.source, failure(row.output));
+    ASSERT_TRUE(failed) << row.name;
+    EXPECT_EQ(failed->message, row.message) << row.name;
+    EXPECT_EQ(failed->line, row.line) << row.name;
+    EXPECT_EQ(failed->log, row.output) << row.name;
+  }
+}
+
+TEST(Explain, NothingWhenItCompiled) { EXPECT_FALSE(explained("", {})); }
+
+TEST(Explain, LimitsComeFirst) {
+  CompileOutput slow = failure("a.cpp:1:1: error: x\n");
+  slow.timed_out = true;
+  EXPECT_EQ(explained("", std::move(slow))->message, "compiling took longer than 30 s");
+  CompileOutput loud = failure("a.cpp:1:1: error: x\n");
+  loud.flooded = true;
+  EXPECT_EQ(explained("", std::move(loud))->message, "the compiler printed more than 1 MiB");
+}
+
+TEST(Explain, KeepsABoundedLog) {
+  const auto failed = explained("", failure("a.cpp:1:1: error: " + std::string(100'000, 'x') + "\n"));
+  EXPECT_EQ(failed->log.size(), 16384 + std::string("\n[cut]").size());
+  EXPECT_EQ(failed->message, std::string(1000, 'x') + "\n[cut]");
+}
+
+}  // namespace
+}  // namespace assay

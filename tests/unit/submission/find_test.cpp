@@ -1,0 +1,50 @@
+// Files as given, folders searched.
+#include "submission/find.hpp"
+
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+
+#include "entry.hpp"
+
+namespace assay {
+namespace {
+
+using test::TemporaryFolder;
+
+TEST(FindSubmissions, SearchesFoldersInOrder) {
+  const TemporaryFolder folder;
+  folder.write("b/z.py", "");
+  folder.write("b/a.cc", "");
+  folder.write("a.cxx", "");
+  folder.write("c.cpp", "");
+  folder.write("c.cpp.expect.json", "");
+  folder.write("notes.md", "");
+  folder.write(".hidden.py", "");
+  folder.write(".git/x.py", "");
+  std::filesystem::create_symlink(folder / "a.cxx", folder / "link.cpp");
+  ::mkfifo((folder / "fifo.py").c_str(), 0600);
+  const auto found = find_submissions({folder.path()});
+  ASSERT_TRUE(found);
+  EXPECT_THAT(*found, testing::ElementsAre(folder / "a.cxx", folder / "b/a.cc", folder / "b/z.py", folder / "c.cpp",
+                                           folder / "fifo.py"));
+}
+
+TEST(FindSubmissions, TakesFilesAsGiven) {
+  const TemporaryFolder folder;
+  const auto second = folder.write("x.txt", "");
+  const auto first = folder.write(".z.py", "");
+  EXPECT_THAT(*find_submissions({first, second}), testing::ElementsAre(first, second));
+}
+
+TEST(FindSubmissions, SaysWhatIsWrong) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(to_string(find_submissions({"no/such.py"}).error()), "no/such.py: no such file or folder");
+  EXPECT_EQ(to_string(find_submissions({folder.path()}).error()),
+            folder.path().string() +
+                ": no submission in this folder: files that end in .py, .cpp, .cc or .cxx are looked for");
+  EXPECT_EQ(to_string(find_submissions({}).error()), "nothing to grade: give files or folders");
+  EXPECT_EQ(find_submissions({}).error().kind, ErrorKind::usage);
+}
+
+}  // namespace
+}  // namespace assay
