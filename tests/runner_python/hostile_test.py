@@ -54,7 +54,9 @@ class Hostile(RunnerTest):
     def test_a_broken_channel_ends_the_child(self):
         for name, statement in ENDS:
             with self.subTest(name):
-                self.assertIsNone(self.run_once(f"import os, socket\ndef f():\n    {statement}\n", rules=False))
+                answer = self.run_once(f"import os, socket\ndef f():\n    {statement}\n", rules=False)
+                # Locked down it may not even be allowed to try.
+                self.assertIn(answer and answer["type"], (None, "PermissionError"))
 
     def test_forged_frames_are_all_that_arrives(self):
         child = self.child("""

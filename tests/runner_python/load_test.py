@@ -98,7 +98,7 @@ class Loading(RunnerTest):
             import sys
             assert sys.argv == sys.orig_argv == ["answer.py"], sys.argv
             assert __name__ == "answer" and sys.modules["answer"].__file__ == "answer.py"
-            assert "" not in sys.path and not any("runner" in p for p in sys.path), sys.path
+            assert "" not in sys.path and not any(p.endswith(".pyz") for p in sys.path), sys.path
             assert not {"zygote", "child", "protocol", "loading", "lockdown"} & set(sys.modules)
             assert not hasattr(sys.modules["__main__"], "__file__")
             assert sys.stdin.read() == "" and gc.isenabled() and sys.getrecursionlimit() == 1000

@@ -4,6 +4,7 @@ import os
 import shutil
 import signal
 import socket
+import stat
 import tempfile
 import time
 import unittest
@@ -20,6 +21,16 @@ def gone(pid):
     except ProcessLookupError:
         return True
     return False
+
+
+def readable_to_all(path):
+    folders = [os.path.realpath(path)]
+    while folders[-1] != "/":
+        folders.append(os.path.dirname(folders[-1]))
+    return all(os.stat(folder).st_mode & stat.S_IXOTH for folder in folders[1:])
+
+
+LIBRARY = ask(PYTHON, "import os; print(os.__file__)")
 
 
 class Starting(unittest.TestCase):
@@ -58,6 +69,7 @@ class Starting(unittest.TestCase):
         self.assertEqual(zygote.close(), 0)
 
     @unittest.skipUnless(os.geteuid() == 0, "dropping root needs root")
+    @unittest.skipUnless(readable_to_all(LIBRARY), "only root can read this interpreter")
     def test_root_is_dropped_for_good(self):
         with tempfile.TemporaryDirectory() as folder:
             # Readable to root alone, as a file that was brought into the sandbox may be.
@@ -90,8 +102,8 @@ class Living(unittest.TestCase):
 
     def test_a_lock_down_that_fails_is_said_and_nothing_is_loaded(self):
         child = Child(self.zygote, "raise ValueError", lockdown={"memory_bytes": 7})
-        self.assertEqual(child.ready, {"event": "ready"})
-        self.assertEqual(child.loaded(), {"event": "failed", "what": "7 bytes are too few"})
+        self.assertEqual(child.ready, {"event": "failed", "what": "7 bytes are too few"})
+        self.assertIsNone(child.loaded())
         child.reap()
 
     def test_orders_that_make_no_sense(self):

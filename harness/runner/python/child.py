@@ -71,13 +71,14 @@ class Runner:
     def _run(self, order, descriptors):
         _take(descriptors)
         channel = self._channel
-        channel.send({"event": "ready"})
         try:
             self._lockdown.apply(order["lockdown"])
         except LockdownError as error:
-            channel.stop({"event": "failed", "what": str(error)})
+            channel.send({"event": "failed", "what": str(error)})
+            return
         # Only now: the lock-down needs a descriptor that it opened before the fork.
         os.closerange(FIRST_FREE, LAST_FREE)
+        channel.send({"event": "ready"})
         Case(channel, order["load"], self._lockdown, self._results, self._streams, self._trusted).serve()
 
 

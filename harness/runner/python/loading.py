@@ -38,7 +38,7 @@ def load(source, request, watch):
     file = request["file"]
     code = _syntax_checked(lambda: compile(source, file, "exec", dont_inherit=True))
     module = _make_module(source, file)
-    if request["rules"]:
+    if request.get("rules", True):
         _check_rules(code, source, request)
         watch.start(module)
     exec(code, vars(module))
