@@ -1,7 +1,7 @@
 # Completion of `assay` for bash.
 
 _assay_problems() {
-  assay list --format json 2>/dev/null | sed -n 's/.*"id": *"\([^"]*\)".*/\1/p'
+  assay list 2>/dev/null | awk '/^[^ ]/ { print $1 }'
 }
 
 _assay() {
@@ -11,9 +11,9 @@ _assay() {
 
   case $prev in
     --format) words='text json' ;;
-    --report) words='json= junit= text=' ;;
+    --report) words='json= junit=' ;;
     --audience) words='student staff' ;;
-    --time-scale) words='declared auto' ;;
+    --time-scale) words='declared' ;;
     --sandbox) words='required best-effort' ;;
     --color) words='auto always never' ;;
     --problem) words=$(_assay_problems) ;;
@@ -25,20 +25,19 @@ _assay() {
       mapfile -t COMPREPLY < <(compgen -c -f -- "$cur")
       return
       ;;
-    --jobs | --cases | --group) return ;;
+    --cases | --group) return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
         words='grade verify list show doctor --help --version'
       elif [[ $cur == -* ]]; then
         case $command in
           grade)
-            words='--problem --problems --jobs --cases --group --format --report --audience --time-scale --sandbox
-              --exit-zero --python --cxx --quiet --verbose --color --help'
+            words='--problem --problems --cases --group --format --report --audience --time-scale --sandbox --exit-zero
+              --python --cxx --quiet --verbose --color --help'
             ;;
-          verify) words='--problems --submissions --sandbox --python --cxx --quiet --verbose --color --help' ;;
-          list) words='--problems --format --help' ;;
-          show) words='--problems --help' ;;
-          doctor) words='--python --cxx --color --help' ;;
+          verify) words='--submissions --problems --sandbox --python --cxx --color --help' ;;
+          list | show) words='--problems --color --help' ;;
+          doctor) words='--problems --sandbox --python --cxx --color --help' ;;
         esac
       else
         case $command in

@@ -1,7 +1,7 @@
 # Completion of `assay` for fish.
 
 function __assay_problems
-    assay list --format json 2>/dev/null | string match -rga '"id": *"([^"]*)"'
+    assay list 2>/dev/null | string match -rg '^(\\S+)'
 end
 
 complete -c assay -f
@@ -13,29 +13,28 @@ complete -c assay -n __fish_use_subcommand -a doctor -d 'What this machine offer
 complete -c assay -n __fish_use_subcommand -l version -d 'Print the version'
 complete -c assay -l help -d 'How to use it'
 
-set -l every '__fish_seen_subcommand_from grade verify list show'
-set -l running '__fish_seen_subcommand_from grade verify'
+set -l every '__fish_seen_subcommand_from grade verify list show doctor'
+set -l running '__fish_seen_subcommand_from grade verify doctor'
 set -l grade '__fish_seen_subcommand_from grade'
 set -l verify '__fish_seen_subcommand_from verify'
 
 complete -c assay -n $every -l problems -xa '(__fish_complete_directories)' -d 'Folder of the problems'
+complete -c assay -n $every -l color -xa 'auto always never' -d 'Colour'
 complete -c assay -n $running -l sandbox -xa 'required best-effort' -d 'Where a required layer is missing'
-complete -c assay -n $running -l quiet -d 'Only what went wrong'
-complete -c assay -n $running -l verbose -d 'More about each case'
-complete -c assay -n '__fish_seen_subcommand_from grade verify doctor' -l python -rF -d 'Interpreter'
-complete -c assay -n '__fish_seen_subcommand_from grade verify doctor' -l cxx -rF -d 'Compiler'
-complete -c assay -n '__fish_seen_subcommand_from grade verify doctor' -l color -xa 'auto always never' -d 'Colour'
-complete -c assay -n '__fish_seen_subcommand_from grade list' -l format -xa 'text json' -d 'What to print'
+complete -c assay -n $running -l python -rF -d 'Interpreter'
+complete -c assay -n $running -l cxx -rF -d 'Compiler'
 
 complete -c assay -n $grade -F
 complete -c assay -n $grade -l problem -xa '(__assay_problems)' -d 'Grade as this problem'
-complete -c assay -n $grade -l jobs -x -d 'Submissions at a time'
 complete -c assay -n $grade -l cases -x -d 'Only cases whose id matches'
 complete -c assay -n $grade -l group -x -d 'Only the cases of this group'
-complete -c assay -n $grade -l report -xa 'json= junit= text=' -d 'Also write FORMAT=PATH'
+complete -c assay -n $grade -l format -xa 'text json' -d 'What to print'
+complete -c assay -n $grade -l report -xa 'json= junit=' -d 'Also write FORMAT=PATH'
 complete -c assay -n $grade -l audience -xa 'student staff' -d 'Who will read it'
-complete -c assay -n $grade -l time-scale -xa 'declared auto' -d 'Stretch the time limits'
-complete -c assay -n $grade -l exit-zero -d 'Exit 0 where it would be 1'
+complete -c assay -n $grade -l time-scale -xa declared -d 'Stretch the time limits'
+complete -c assay -n $grade -l exit-zero -d 'Exit 0 also when something was not accepted'
+complete -c assay -n $grade -s q -l quiet -d 'Only a line for each submission'
+complete -c assay -n $grade -s v -l verbose -d 'Every case'
 
 complete -c assay -n $verify -l submissions -xa '(__fish_complete_directories)' -d 'Folder of the samples'
 complete -c assay -n '__fish_seen_subcommand_from verify show' -xa '(__assay_problems)'

@@ -81,6 +81,7 @@ setup() {
     can_write "$folder" ||
       fail "this user can write neither $root/build nor $cache, and there is no finished build of these sources" \
         "run $root/harness/assay once as the checkout's owner, or set XDG_CACHE_HOME to a folder of your own"
+    ln -sfn "$root/problems" "${folder%/*}/problems" # the binary looks for its problems in the folders above it
   fi
   prepare_build "$2"
 }
