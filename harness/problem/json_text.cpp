@@ -85,17 +85,6 @@ std::string Checker::where() const {
   return pointer.empty() ? file_ : fmt::format("{}: {}", file_, pointer);
 }
 
-// The library's position is that of the token's last byte, from 1, and its text shows a last control character as
-// <U+XXXX>.
-std::size_t token_start(const std::string& text, std::size_t position, const std::string& token) {
-  if (position == 0 || position > text.size()) return text.size();
-  const bool ends_in_control = static_cast<unsigned char>(text[position - 1]) < 0x20;
-  constexpr std::size_t shown_control = std::string_view("<U+XXXX>").size();
-  const std::size_t length =
-      ends_in_control && token.size() >= shown_control ? token.size() - shown_control + 1 : token.size();
-  return position - std::min(length, position);
-}
-
 // "[json.exception.parse_error.101] parse error at line 1, column 5: syntax error while parsing value - REASON; last
 // read: 'nul,'" -> REASON
 std::string reason(std::string_view what) {
@@ -103,11 +92,33 @@ std::string reason(std::string_view what) {
   return std::string(what.substr(0, what.find("; last read: ")));
 }
 
+bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+
+// Where what was refused starts. The library's `position` is that of its last byte, from 1. Its token is right for
+// strings and numbers alone (else it goes back to the last of those), with a last control character as <U+XXXX>.
+std::size_t refused_at(const std::string& text, std::size_t position, const std::string& token,
+                       const std::string& why) {
+  if (position == 0 || position > text.size()) return text.size();
+  const bool has_token = why.find("string") < why.find(';') || why.find("number") < why.find(';');
+  std::size_t start = position - 1;
+  if (has_token) {
+    const bool ends_in_control = static_cast<unsigned char>(text[start]) < 0x20;
+    constexpr std::size_t shown_control = std::string_view("<U+XXXX>").size();
+    const std::size_t length = ends_in_control ? token.size() - shown_control + 1 : token.size();
+    return position - std::min(length, position);
+  }
+  if (is_word(text[start]) || why.starts_with("invalid literal"))
+    while (start > 0 && is_word(text[start - 1])) --start;
+  return start;
+}
+
 bool Checker::parse_error(std::size_t position, const std::string& token, const Json::exception& error) {
-  const std::string place = fmt::format("{}:{}", file_, line_and_column(text_, token_start(text_, position, token)));
+  const std::string why = reason(error.what());
+  const std::string place =
+      fmt::format("{}:{}", file_, line_and_column(text_, refused_at(text_, position, token, why)));
   constexpr int out_of_range = 406;
   if (error.id == out_of_range) invalid(place, fmt::format("found {}, allowed: numbers that a double can hold", token));
-  invalid(place, fmt::format("it is not JSON: {}", reason(error.what())));
+  invalid(place, fmt::format("it is not JSON: {}", why));
 }
 
 }  // namespace

@@ -13,16 +13,18 @@ namespace {
 
 constexpr std::uintmax_t largest_file = 16u << 20;  // bytes
 
+// A NUL is refused too: to the JSON library it is the end of the text.
 void require_utf8(const std::string& where, const std::string& text) {
   using Utf8 = boost::locale::utf::utf_traits<char>;
   const auto end = text.end();
   for (auto at = text.begin(); at != end;) {
     const auto start = at;
     const boost::locale::utf::code_point point = Utf8::decode(at, end);
-    if (point != boost::locale::utf::illegal && point != boost::locale::utf::incomplete) continue;
+    const bool is_text = point != 0 && point != boost::locale::utf::illegal && point != boost::locale::utf::incomplete;
+    if (is_text) continue;
     const auto offset = static_cast<std::size_t>(start - text.begin());
     invalid(fmt::format("{}:{}", where, line_and_column(text, offset)),
-            fmt::format("found the byte 0x{:02x}, which is not UTF-8; save the file as UTF-8",
+            fmt::format("found the byte 0x{:02x}, which is no UTF-8 text; save the file as UTF-8",
                         static_cast<unsigned char>(*start)));
   }
 }

@@ -6,7 +6,7 @@
 
 namespace assay {
 
-/// The content of `file`, which must be a regular file of at most 16 MiB inside `folder` (symlinks followed), in UTF-8.
+/// The content of `file`, which must be a regular file of at most 16 MiB inside `folder` (symlinks followed), in UTF-8, without NUL.
 /// Throws Invalid with `file` as the place.
 std::string read_text(const std::filesystem::path& folder, const std::filesystem::path& file);
 

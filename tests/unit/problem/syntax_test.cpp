@@ -28,6 +28,9 @@ TEST(Syntax, names_line_and_column) {
             "problem.json:2:2: it is not JSON: unexpected string literal; expected '}'");
   EXPECT_EQ(refusal_of("{\"a\": 1,}"), "problem.json:1:9: it is not JSON: unexpected '}'; expected string literal");
   EXPECT_EQ(refusal_of("{\"größe\": x}"), "problem.json:1:11: it is not JSON: invalid literal");
+  EXPECT_EQ(refusal_of("[1, 23 true]"), "problem.json:1:8: it is not JSON: unexpected true literal; expected ']'");
+  EXPECT_EQ(refusal_of("[1 23]"), "problem.json:1:4: it is not JSON: unexpected number literal; expected ']'");
+  EXPECT_EQ(refusal_of("[-x]"), "problem.json:1:2: it is not JSON: invalid number; expected digit after '-'");
   EXPECT_EQ(refusal_of("{} {}"), "problem.json:1:4: it is not JSON: unexpected '{'; expected end of input");
   EXPECT_EQ(refusal_of("{\"a\": 1 // why\n}"), "problem.json:1:9: it is not JSON: invalid literal");
 }
@@ -48,13 +51,18 @@ TEST(Syntax, refuses_numbers_that_are_none) {
             "problem.json:1:12: found -1e400, allowed: numbers that a double can hold");
 }
 
-TEST(Syntax, refuses_bytes_that_are_not_utf8) {
+TEST(Syntax, refuses_bytes_that_are_no_utf8) {
   EXPECT_EQ(refusal_of("{\n\"title\": \"\xff\"}"),
-            "problem.json:2:11: found the byte 0xff, which is not UTF-8; save the file as UTF-8");
+            "problem.json:2:11: found the byte 0xff, which is no UTF-8 text; save the file as UTF-8");
   EXPECT_EQ(refusal_of("{\"title\": \"\xc3"),
-            "problem.json:1:12: found the byte 0xc3, which is not UTF-8; save the file as UTF-8");
+            "problem.json:1:12: found the byte 0xc3, which is no UTF-8 text; save the file as UTF-8");
   EXPECT_EQ(refusal_of("{\"title\": \"\xed\xa0\x80\"}"),
-            "problem.json:1:12: found the byte 0xed, which is not UTF-8; save the file as UTF-8");
+            "problem.json:1:12: found the byte 0xed, which is no UTF-8 text; save the file as UTF-8");
+}
+
+TEST(Syntax, refuses_what_a_nul_hides) {
+  EXPECT_EQ(refusal_of(std::string("{}\0 more", 8)),
+            "problem.json:1:3: found the byte 0x00, which is no UTF-8 text; save the file as UTF-8");
 }
 
 TEST(Syntax, refuses_duplicate_keys) {
