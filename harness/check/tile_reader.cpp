@@ -64,15 +64,19 @@ const std::byte* TileReader::read(std::int64_t first, std::int64_t last) {
 template <class Word>
 void TileReader::gather(std::int64_t first, std::int64_t last) {
   constexpr std::int64_t block = 8;
-  std::byte* out = tile_.data();
-  for (std::int64_t begin = 0; begin < row_size_; begin += block) {
-    const std::int64_t end = std::min(begin + block, row_size_);
+  // Copies in locals: a store through std::byte* might change any member, so members would be read again each time.
+  std::byte* const out = tile_.data();
+  const std::byte* const in = bytes_.data();
+  const std::int64_t* const offsets = column_offsets_.data();
+  const std::int64_t row_size = row_size_;
+  for (std::int64_t begin = 0; begin < row_size; begin += block) {
+    const std::int64_t end = std::min(begin + block, row_size);
     for (std::int64_t row = first; row < last; ++row)
       for (std::int64_t column = begin; column < end; ++column) {
-        const std::int64_t from = row + column_offsets_[static_cast<std::size_t>(column)];
-        const std::int64_t to = (row - first) * row_size_ + column;
+        const std::int64_t from = row + offsets[column];
+        const std::int64_t to = (row - first) * row_size + column;
         std::memcpy(out + static_cast<std::size_t>(to) * sizeof(Word),
-                    bytes_.data() + static_cast<std::size_t>(from) * sizeof(Word), sizeof(Word));
+                    in + static_cast<std::size_t>(from) * sizeof(Word), sizeof(Word));
       }
   }
 }

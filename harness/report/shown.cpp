@@ -1,0 +1,138 @@
+#include "report/shown.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "report/exception_kind.hpp"
+#include "report/outcome_words.hpp"
+
+namespace assay {
+namespace {
+
+enum class Detail { everything, hint, pass_or_fail };
+
+Group group_of(const Grade& grade, const std::string& name) {
+  for (const Group& group : grade.problem->groups)
+    if (group.name == name) return group;
+  return {};  // hidden
+}
+
+Detail detail_for(const Group& group, Audience audience) {
+  if (audience == Audience::staff) return Detail::everything;
+  if (group.feedback == Feedback::none) return Detail::pass_or_fail;
+  const bool visible = group.visibility == Visibility::visible;
+  return visible && group.feedback == Feedback::full ? Detail::everything : Detail::hint;
+}
+
+std::optional<int> line_of(const Outcome& outcome) {
+  return std::visit(
+      [](const auto& ended) -> std::optional<int> {
+        if constexpr (requires { ended.line; }) return ended.line;
+        return std::nullopt;
+      },
+      outcome);
+}
+
+std::optional<ShownTime> exact_time(const RunRecord& run) {
+  if (run.attempts.empty()) return std::nullopt;
+  return ShownTime{run.best, run.attempts, std::nullopt, run.time_limit, run.time_scale};
+}
+
+std::optional<ShownTime> coarse_time(const RunRecord& run) {
+  if (run.attempts.empty()) return std::nullopt;
+  return ShownTime{std::nullopt, {}, tenths_of_limit(run), run.time_limit, run.time_scale};
+}
+
+void show_everything(ShownCase& shown, const CaseGrade& graded) {
+  const RunRecord& run = graded.run;
+  shown.arguments = &graded.planned;
+  if (graded.check) {
+    shown.expected = graded.check->expected;
+    shown.actual = graded.check->actual;
+    shown.values = graded.check->values;
+  }
+  const bool judged = graded.check && graded.check->failed;
+  shown.message = judged ? graded.check->message : outcome_words(run);
+  if (const auto* raised = std::get_if<Raised>(&run.outcome)) {
+    shown.exception = raised->type;
+    shown.traceback = raised->traceback;
+  }
+  if (const auto* failed = std::get_if<CompileFailed>(&run.outcome)) shown.traceback = failed->log;
+  shown.peak_memory = run.attempts.empty() ? std::nullopt : std::optional(run.peak_memory);
+  shown.time = exact_time(run);
+  shown.out = run.out;
+  shown.err = run.err;
+}
+
+void show_hint(ShownCase& shown, const CaseGrade& graded) {
+  shown.message = shown.check ? guarded_check_words(*shown.check) : guarded_outcome_words(graded.run);
+  if (const auto* raised = std::get_if<Raised>(&graded.run.outcome)) shown.exception = exception_kind(raised->type);
+  shown.time = shown.visibility == Visibility::visible ? exact_time(graded.run) : coarse_time(graded.run);
+}
+
+void show_why(ShownCase& shown, const CaseGrade& graded, Detail detail) {
+  shown.at_load = graded.run.phase == Phase::load;
+  shown.line = line_of(graded.run.outcome);
+  if (graded.check) {
+    shown.check = graded.check->failed;
+    shown.tolerance = graded.check->tolerance;
+  }
+  if (detail == Detail::everything)
+    show_everything(shown, graded);
+  else
+    show_hint(shown, graded);
+  if (shown.verdict == Verdict::accepted) {
+    shown.message.clear();
+    return;
+  }
+  shown.hint = graded.planned.hint;
+}
+
+const Error withheld{ErrorKind::machine, "", "the details are for the course's staff"};
+
+}  // namespace
+
+ShownCase shown_case(const Grade& grade, const CaseGrade& graded, Audience audience) {
+  const Group group = group_of(grade, graded.planned.group);
+  const Detail detail = detail_for(group, audience);
+  ShownCase shown;
+  shown.id = graded.planned.id;
+  shown.group = graded.planned.group;
+  shown.verdict = graded.judge_error ? Verdict::judge_error : graded.verdict;
+  shown.visibility = group.visibility;
+  shown.weight = graded.planned.weight;
+  if (const auto* skipped = std::get_if<NotRun>(&graded.run.outcome)) shown.message = skipped->reason;
+  if (detail != Detail::pass_or_fail) show_why(shown, graded, detail);
+  if (graded.judge_error) shown.message = to_string(detail == Detail::everything ? *graded.judge_error : withheld);
+  return shown;
+}
+
+std::optional<ShownStop> shown_stop(const Grade& grade, Audience audience) {
+  if (!grade.stopped_by) return std::nullopt;
+  const RunRecord& run = *grade.stopped_by;
+  ShownStop stop;
+  stop.verdict = grade.verdict;
+  stop.line = line_of(run.outcome);
+  // Once a call has begun the submission knows arguments, and could put them into what it says.
+  const auto* broken = std::get_if<RuleBroken>(&run.outcome);
+  const auto* raised = std::get_if<Raised>(&run.outcome);
+  const bool about_source = broken || run.phase == Phase::load || std::holds_alternative<CompileFailed>(run.outcome) ||
+                            std::holds_alternative<LoadFailed>(run.outcome);
+  const bool whole = audience == Audience::staff || about_source;
+  stop.message = whole ? outcome_words(run) : guarded_outcome_words(run);
+  if (const auto* failed = std::get_if<CompileFailed>(&run.outcome)) stop.log = failed->log;
+  if (raised && whole) stop.log = raised->traceback;
+  return stop;
+}
+
+/// A case's own judge error may name its arguments; the submission's is the first of them.
+std::optional<Error> shown_judge_error(const Grade& grade, Audience audience) {
+  if (!grade.judge_error || audience == Audience::staff) return grade.judge_error;
+  const bool of_guarded_case = std::any_of(grade.cases.begin(), grade.cases.end(), [&](const CaseGrade& graded) {
+    return graded.judge_error == grade.judge_error &&
+           detail_for(group_of(grade, graded.planned.group), audience) != Detail::everything;
+  });
+  return of_guarded_case ? withheld : *grade.judge_error;
+}
+
+}  // namespace assay

@@ -1,0 +1,45 @@
+#include <algorithm>
+
+#include "report/text.hpp"
+#include "report/text_page.hpp"
+
+namespace assay {
+namespace {
+
+constexpr int verdict_column = 21;
+constexpr int score_column = 13;
+
+/// The end of a path says more than its beginning: cut on the left.
+std::string fitted(const std::string& path, std::size_t width) {
+  std::string shown = one_line(path);
+  if (length(shown) > width) {
+    const std::size_t surplus = length(shown) - width + 3;
+    std::size_t cut = 0;
+    for (std::size_t dropped = 0; dropped < surplus || (shown[cut] & 0xC0) == 0x80; ++cut)
+      if ((shown[cut] & 0xC0) != 0x80) ++dropped;
+    shown = "..." + shown.substr(cut);
+  }
+  return shown + std::string(width - std::min(width, length(shown)), ' ');
+}
+
+}  // namespace
+
+std::string render_summary(const Batch& batch, const TextOptions& options) {
+  TextPage page(options);
+  const auto path_column = static_cast<std::size_t>(std::max(12, options.width - verdict_column - score_column - 4));
+  std::size_t accepted = 0;
+  std::size_t ungradable = 0;
+  for (const Grade& grade : batch.grades) {
+    accepted += grade.verdict == Verdict::accepted ? 1U : 0U;
+    ungradable += grade.score ? 0U : 1U;
+    const std::string verdict = fmt::format("{:<{}}", to_string(grade.verdict), verdict_column);
+    const std::string score = fmt::format("{}/{}", points_text(grade.score), points_text(grade.max_score));
+    page.line(fmt::format("{}  {}  {:>{}}", fitted(grade.submission.path, path_column),
+                          page.colored(grade.verdict, verdict), score, score_column));
+  }
+  page.line(fmt::format("{} of {} accepted{}", accepted, batch.grades.size(),
+                        ungradable == 0 ? "" : fmt::format(", {} without a grade: Assay's failure", ungradable)));
+  return std::move(page).text();
+}
+
+}  // namespace assay

@@ -1,0 +1,135 @@
+#include "report/text.hpp"
+
+#include <algorithm>
+
+#include "report/json_arguments.hpp"
+#include "report/shown.hpp"
+#include "report/text_page.hpp"
+
+namespace assay {
+namespace {
+
+constexpr std::string_view margin = "    ";
+
+std::size_t captured_lines(const TextPage& page) { return page.options().verbosity == Verbosity::verbose ? 200 : 10; }
+
+void write_heading(TextPage& page, const Grade& grade) {
+  page.paragraph(
+      "", fmt::format("{} ({}, {})", grade.submission.path, grade.problem->id, to_string(grade.submission.language)));
+  const std::string score =
+      grade.score ? fmt::format("{} of {} points", points_text(grade.score), points_text(grade.max_score)) : "no score";
+  page.line(fmt::format("{}  {}", page.colored(grade.verdict, to_string(grade.verdict)), score));
+}
+
+void write_whole(TextPage& page, const Grade& grade) {
+  const Audience audience = page.options().audience;
+  if (const auto error = shown_judge_error(grade, audience))
+    page.paragraph("  ",
+                   "Assay itself failed: this is not a zero, and no fault of the submission. " + to_string(*error));
+  if (const auto stop = shown_stop(grade, audience)) {
+    page.paragraph("  ", stop->line ? fmt::format("line {}: {}", *stop->line, stop->message) : stop->message);
+    page.captured("details:", stop->log, captured_lines(page));
+  }
+  for (const Warning& warning : grade.warnings)
+    page.paragraph("  ", warning.line ? fmt::format("warning: line {}: {}", *warning.line, warning.message)
+                                      : "warning: " + warning.message);
+}
+
+void write_group(TextPage& page, const Grade& grade, const GroupGrade& graded) {
+  std::size_t accepted = 0;
+  std::size_t total = 0;
+  for (const CaseGrade& one : grade.cases) {
+    if (one.planned.group != graded.group.name) continue;
+    total += 1;
+    accepted += one.verdict == Verdict::accepted ? 1U : 0U;
+  }
+  const std::string points = fmt::format("{}/{}", points_text(graded.score), points_text(graded.group.points));
+  const std::string cases = fmt::format("{} of {} {}", accepted, total, total == 1 ? "case" : "cases");
+  const std::string name = one_line(graded.group.name);
+  constexpr std::size_t name_column = 20;
+  const std::string padding(name_column - std::min(length(name), name_column), ' ');
+  const std::string row =
+      fmt::format("{}{}  {:>13}  {:<21}  {}", name, padding, points, to_string(graded.verdict), cases);
+  const bool fits = static_cast<int>(length(row)) + 2 <= page.options().width;
+  if (!fits) {
+    page.paragraph("  ", fmt::format("{}  {}  {}  {}", name, points, to_string(graded.verdict), cases));
+    return;
+  }
+  page.line(fmt::format("  {}{}  {:>13}  {}{}  {}", name, padding, points,
+                        page.colored(graded.verdict, to_string(graded.verdict)),
+                        std::string(21 - to_string(graded.verdict).size(), ' '), cases));
+}
+
+void write_values(TextPage& page, const ShownCase& shown) {
+  if (!shown.values || !shown.check || !shown.tolerance) return;
+  const ValueEvidence& values = *shown.values;
+  page.paragraph(margin,
+                 fmt::format("largest error {:.3g} at [{}]; tolerance {} + {} x |expected|; {} of {} entries off",
+                             values.max_abs_error, fmt::join(values.worst, ", "), shown.tolerance->atol,
+                             shown.tolerance->rtol, values.mismatch_count, values.element_count));
+  for (const Mismatch& off : values.mismatches)
+    page.paragraph(margin,
+                   fmt::format("  [{}]  expected {}  got {}", fmt::join(off.index, ", "), off.expected, off.actual));
+}
+
+std::string arguments_text(const Case& planned) {
+  constexpr std::size_t longest = 400;
+  const std::string text =
+      json_arguments(planned).dump(-1, ' ', true, nlohmann::ordered_json::error_handler_t::replace);
+  return text.size() > longest ? text.substr(0, longest) + " ..." : text;
+}
+
+/// One line a case that is not accepted, and below it why, as far as the audience may know.
+void write_case(TextPage& page, const ShownCase& shown) {
+  const std::string where = shown.line ? fmt::format(", line {}", *shown.line) : "";
+  const std::string check = shown.check ? fmt::format(", check {}", to_string(*shown.check)) : "";
+  const std::string phase = shown.at_load ? ", while loading" : "";
+  page.paragraph("  ", fmt::format("{}: {}{}{}{}", shown.id, to_string(shown.verdict), phase, check, where));
+  if (shown.verdict == Verdict::judge_error)
+    page.paragraph(margin, "Assay itself failed here: this is not a zero. " + shown.message);
+  else if (!shown.message.empty())
+    page.paragraph(margin, shown.message);
+  if (shown.arguments != nullptr) page.paragraph(margin, "arguments " + arguments_text(*shown.arguments));
+  if (!shown.expected.empty() && shown.check != Check::values)
+    page.paragraph(margin, fmt::format("expected {}, got {}", shown.expected, shown.actual));
+  write_values(page, shown);
+  if (!shown.hint.empty()) page.paragraph(margin, "hint: " + shown.hint);
+  page.captured("traceback:", shown.traceback, captured_lines(page));
+  page.captured("printed:", shown.out, captured_lines(page));
+  page.captured("printed on standard error:", shown.err, captured_lines(page));
+}
+
+/// Cases that were not run for the same reason are told in one line.
+void write_not_run(TextPage& page, const std::vector<ShownCase>& cases) {
+  std::vector<std::pair<std::string, std::size_t>> reasons;
+  for (const ShownCase& shown : cases) {
+    if (shown.verdict != Verdict::not_run) continue;
+    const auto known =
+        std::find_if(reasons.begin(), reasons.end(), [&](const auto& r) { return r.first == shown.message; });
+    if (known == reasons.end())
+      reasons.emplace_back(shown.message, 1);
+    else
+      known->second += 1;
+  }
+  for (const auto& [reason, count] : reasons)
+    page.paragraph("  ", fmt::format("{} {} not run{}{}", count, count == 1 ? "case" : "cases",
+                                     reason.empty() ? "" : ": ", reason));
+}
+
+}  // namespace
+
+std::string render_text(const Grade& grade, const TextOptions& options) {
+  TextPage page(options);
+  write_heading(page, grade);
+  write_whole(page, grade);
+  if (options.verbosity == Verbosity::quiet) return std::move(page).text();
+  for (const GroupGrade& graded : grade.groups) write_group(page, grade, graded);
+  std::vector<ShownCase> cases;
+  for (const CaseGrade& graded : grade.cases) cases.push_back(shown_case(grade, graded, options.audience));
+  for (const ShownCase& shown : cases)
+    if (shown.verdict != Verdict::accepted && shown.verdict != Verdict::not_run) write_case(page, shown);
+  write_not_run(page, cases);
+  return std::move(page).text();
+}
+
+}  // namespace assay
