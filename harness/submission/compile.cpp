@@ -119,7 +119,7 @@ std::vector<std::string> compiler_command(const Compiler& compiler) {
 }
 
 std::string safe_file_name(const fs::path& name) {
-  const std::string& text = name.filename().native();
+  const std::string text = name.filename().string();
   const auto harmless = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
            c == '.';

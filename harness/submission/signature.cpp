@@ -89,7 +89,10 @@ std::string scalar_type(const Parameter& parameter) {
 
 std::string literal(const Value& value) {
   if (const auto* integer = std::get_if<std::int64_t>(&value)) return fmt::to_string(*integer);
-  if (const auto* floating = std::get_if<double>(&value)) return fmt::format("{:#}", *floating);
+  if (const auto* floating = std::get_if<double>(&value)) {
+    const std::string text = fmt::to_string(*floating);
+    return text.find_first_of(".e") == text.npos ? text + ".0" : text;
+  }
   if (const auto* boolean = std::get_if<bool>(&value)) return *boolean ? "true" : "false";
   if (const auto* text = std::get_if<std::string>(&value)) return quoted(*text);
   return {};
