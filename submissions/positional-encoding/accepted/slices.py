@@ -1,0 +1,11 @@
+"""Sines into the even columns, cosines into the odd ones."""
+import numpy as np
+
+
+def positional_encoding(seq_len: int, d_model: int, base: float = 10000.0) -> np.ndarray:
+    pairs = np.arange(0, d_model, 2)
+    angles = np.arange(seq_len)[:, None] * np.power(base, -pairs / d_model)
+    table = np.empty((seq_len, d_model))
+    table[:, 0::2] = np.sin(angles)
+    table[:, 1::2] = np.cos(angles[:, : d_model // 2])
+    return table

@@ -1,0 +1,14 @@
+// The right function under another name.
+#include <Eigen/Dense>
+#include <cmath>
+
+Eigen::MatrixXd get_positional_encoding(int seq_len, int d_model, double base = 10000.0) {
+  Eigen::MatrixXd table(seq_len, d_model);
+  for (int col = 0; col < d_model; ++col) {
+    const double frequency = std::pow(base, -2.0 * (col / 2) / d_model);
+    for (int pos = 0; pos < seq_len; ++pos) {
+      table(pos, col) = col % 2 == 0 ? std::sin(pos * frequency) : std::cos(pos * frequency);
+    }
+  }
+  return table;
+}

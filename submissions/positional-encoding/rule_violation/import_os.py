@@ -1,0 +1,13 @@
+"""Imports a module that the problem does not allow."""
+import os
+
+import numpy as np
+
+
+def positional_encoding(seq_len: int, d_model: int, base: float = 10000.0) -> np.ndarray:
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+    angles = np.arange(seq_len)[:, None] * base ** (-np.arange(0, d_model, 2) / d_model)
+    table = np.empty((seq_len, d_model))
+    table[:, 0::2] = np.sin(angles)
+    table[:, 1::2] = np.cos(angles[:, : d_model // 2])
+    return table

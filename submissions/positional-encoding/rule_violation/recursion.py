@@ -1,0 +1,16 @@
+"""One call a position."""
+import numpy as np
+
+
+def positional_encoding(seq_len: int, d_model: int, base: float = 10000.0) -> np.ndarray:
+    frequencies = base ** (-np.arange(0, d_model, 2) / d_model)
+    table = np.zeros((seq_len, d_model))
+
+    def fill(pos):
+        if pos < seq_len:
+            table[pos, 0::2] = np.sin(pos * frequencies)
+            table[pos, 1::2] = np.cos(pos * frequencies[: d_model // 2])
+            fill(pos + 1)
+
+    fill(0)
+    return table

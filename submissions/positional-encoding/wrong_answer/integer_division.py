@@ -1,0 +1,11 @@
+"""The exponent is divided in integers, so every frequency is 1."""
+import numpy as np
+
+
+def positional_encoding(seq_len: int, d_model: int, base: float = 10000.0) -> np.ndarray:
+    even = np.arange(0, d_model, 2)
+    angles = np.arange(seq_len)[:, None] / base ** (even // d_model)
+    table = np.empty((seq_len, d_model))
+    table[:, 0::2] = np.sin(angles)
+    table[:, 1::2] = np.cos(angles[:, : d_model // 2])
+    return table

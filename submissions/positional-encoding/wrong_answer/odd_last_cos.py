@@ -1,0 +1,12 @@
+"""An odd d_model ends in a cosine."""
+import numpy as np
+
+
+def positional_encoding(seq_len: int, d_model: int, base: float = 10000.0) -> np.ndarray:
+    angles = np.arange(seq_len)[:, None] * base ** (-np.arange(0, d_model, 2) / d_model)
+    table = np.empty((seq_len, d_model))
+    table[:, 0::2] = np.sin(angles)
+    table[:, 1::2] = np.cos(angles[:, : d_model // 2])
+    if d_model % 2:
+        table[:, -1] = np.cos(angles[:, -1])
+    return table
