@@ -101,6 +101,12 @@ class Tracing(RunnerTest):
         counts = [self.events(DOUBLING, n, 8) for n in (8, 64, 512)]
         self.assertEqual(counts[2] - counts[1], counts[1] - counts[0])
 
+    def test_calls_of_c_functions_count_beside_their_opcodes(self):
+        if tuple(map(int, self.zygote.greeting["python"].split(".")[:2])) >= (3, 12):
+            self.skipTest("sys.monitoring reports calls of types as well: nothing to compare with")
+        source = "g = {}\ndef f(n, d):\n    return g(-1)\n"
+        self.assertEqual(self.events(source.format("abs"), 1, 1) - self.events(source.format("int"), 1, 1), 1)
+
     def test_the_busiest_lines_are_named(self):
         answer = self.child("def f(n):\n    a = 0\n    for i in range(n):\n        a = a + i\n    return a\n",
                             required=1, total=1).trace(100)

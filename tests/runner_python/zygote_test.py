@@ -88,6 +88,8 @@ class Starting(unittest.TestCase):
                         raise AssertionError
                 """, rules=False)
             self.assertEqual(child.run(), {"event": "returned", "kind": "NoneType"})
+            # What /proc shows of a process that is not dumpable belongs to root, whoever the process is.
+            self.assertEqual([os.stat(f"/proc/{pid}/mem").st_uid for pid in (zygote.process.pid, child.pid)], [0, 0])
             child.reap()
             self.assertEqual(zygote.close(), 0)
 
