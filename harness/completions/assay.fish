@@ -1,7 +1,7 @@
 # Completion of `assay` for fish.
 
 function __assay_problems
-    assay list 2>/dev/null | string match -rg '^(\S+)'
+    assay list 2>/dev/null | awk '/^[^ ]/ { print $1 }'
 end
 
 complete -c assay -f
