@@ -1,0 +1,52 @@
+#include <gtest/gtest.h>
+
+#include "report/json.hpp"
+#include "report/junit.hpp"
+#include "report/text.hpp"
+#include "support/grades.hpp"
+
+namespace assay::testing {
+namespace {
+
+std::vector<std::string> every_format(const Batch& batch, Audience audience) {
+  std::vector<std::string> outputs{render_json(batch, audience), render_junit(batch, audience)};
+  for (Verbosity verbosity : {Verbosity::quiet, Verbosity::normal, Verbosity::verbose})
+    outputs.push_back(render_text(batch.grades[0], {false, 200, audience, verbosity}));
+  outputs.push_back(render_summary(batch, {false, 200, audience, Verbosity::verbose}));
+  return outputs;
+}
+
+Batch batch_of(const std::string& group) {
+  Batch batch;
+  batch.grades.push_back(grade_of("a.py", cases_with_canaries(group)));
+  batch.grades[0].judge_error = batch.grades[0].cases.back().judge_error;
+  batch.grades[0].verdict = Verdict::judge_error;
+  return batch;
+}
+
+class Hidden : public ::testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Groups, Hidden, ::testing::Values("hint", "later", "none"));
+
+TEST_P(Hidden, NothingReachesAStudent) {
+  for (const std::string& output : every_format(batch_of(GetParam()), Audience::student))
+    for (const char* secret : {"CANARY", "987654321", "412", "141", "0.413", "0.141"})
+      EXPECT_EQ(output.find(secret), std::string::npos) << secret << " in\n" << output;
+}
+
+TEST_P(Hidden, StaffSeesAll) {
+  EXPECT_NE(render_json(batch_of(GetParam()), Audience::staff).find("CANARY"), std::string::npos);
+}
+
+TEST(Visible, FullFeedbackShowsAll) {
+  const auto outputs = every_format(batch_of("full"), Audience::student);
+  for (std::size_t i : {0U, 1U, 3U}) EXPECT_NE(outputs[i].find("CANARY"), std::string::npos) << outputs[i];
+}
+
+TEST(Hidden, TimesAreTenthsOfTheLimit) {
+  const std::string json = render_json(batch_of("hint"), Audience::student);
+  EXPECT_NE(json.find("\"tenths_of_limit\": 14"), std::string::npos);  // 412.75 of 300 ms
+  EXPECT_NE(json.find("\"tenths_of_limit\": 5"), std::string::npos);   // 141 of 300 ms
+}
+
+}  // namespace
+}  // namespace assay::testing
