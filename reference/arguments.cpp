@@ -1,3 +1,4 @@
+// Looks arguments up by name and says what is wrong with them.
 #include "reference/arguments.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Taylor series and digit-by-digit logarithm in 128-bit fixed point.
 #include "reference/fixed_functions.hpp"
 
 #include <cmath>

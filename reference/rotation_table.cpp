@@ -1,3 +1,4 @@
+// Fills a table row by row, each rotation the one before times the step.
 #include "reference/rotation_table.hpp"
 
 namespace assay {

@@ -1,3 +1,4 @@
+// Rows of the encoding: sines and cosines put where the knobs want them.
 #include "reference/sinusoidal.hpp"
 
 #include <Eigen/Core>

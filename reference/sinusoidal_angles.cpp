@@ -1,3 +1,4 @@
+// Angle addition from two tables of rotations, and the float32 way that students take.
 #include "reference/sinusoidal_angles.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Which frequency and which function each column has, knob by knob.
 #include "reference/sinusoidal_columns.hpp"
 
 #include <algorithm>

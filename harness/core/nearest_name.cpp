@@ -1,3 +1,4 @@
+// Edit distances between a wrong name and the known ones.
 #include "core/nearest_name.hpp"
 
 #include <algorithm>

@@ -16,7 +16,7 @@ std::unique_ptr<RowSource> largest(std::size_t kernel) {
   Knobs knobs;
   for (const Knob& knob : find_family("sinusoidal")->knobs) knobs[knob.name] = knob.values.front().name;
   const std::vector<Argument> args{{"seq_len", seq_len}, {"d_model", d_model}};
-  return std::move(*sinusoidal_rows(knobs, args, rotation_kernels()[kernel]));
+  return *sinusoidal_rows(knobs, args, rotation_kernels()[kernel]);
 }
 
 void read_once(benchmark::State& state) {

@@ -16,7 +16,7 @@ class Mpfr : public testing::TestWithParam<std::size_t> {
     kernel_ = rotation_kernels()[GetParam()];
   }
 
-  // Both values of `pair` at `position`; `changed` may exchange them or move them, but not change them.
+  // Both values of `pair` at `position`.
   void expect_exact(const RowSource& rows, const Size& size, std::int64_t position, std::int64_t pair) {
     std::vector<double> values(static_cast<std::size_t>(size.d_model));
     rows.fill(position, position + 1, values.data());
@@ -52,7 +52,10 @@ TEST_P(Mpfr, agrees_at_random_points) {
     const Size size{10'001, widths(random), std::exp(log_base(random))};
     const auto rows = rows_of(size, kernel_);
     std::uniform_int_distribution<std::int64_t> pairs(0, (size.d_model - 1) / 2);
-    for (int point = 0; point < 50; ++point) expect_exact(*rows, size, positions(random), pairs(random));
+    for (int point = 0; point < 50; ++point) {
+      const std::int64_t position = positions(random);
+      expect_exact(*rows, size, position, pairs(random));
+    }
   }
 }
 
