@@ -17,7 +17,9 @@ struct Axis {
 std::size_t product_of_lengths(const Node& node, std::size_t at_most) {
   std::size_t product = 1;
   for (const auto& [name, list] : node.json().items()) {
-    const std::size_t length = node.child(name).list(1, "a list of at least one value").size();
+    const Node axis = node.child(name);
+    if (!axis.json().is_array() || axis.json().empty()) axis.refuse("a list of at least one value");
+    const std::size_t length = axis.json().size();
     if (length > at_most / product)
       node.fail(fmt::format("its lists make more cases than the {} that are left of the limit; shorten them", at_most));
     product *= length;
@@ -32,7 +34,8 @@ std::vector<Axis> parse_axes(const Object& matrix, const std::vector<Parameter>&
     const auto parameter = std::find_if(parameters.begin(), parameters.end(),
                                         [&, &key = name](const Parameter& p) { return p.name == key; });
     Axis axis{static_cast<std::size_t>(parameter - parameters.begin()), {}};
-    for (const Node& item : matrix.at(name).list(1, "")) axis.values.push_back(parse_value(item, *parameter, folder));
+    for (const Node& item : matrix.at(name).list(1, "a list of at least one value"))
+      axis.values.push_back(parse_value(item, *parameter, folder));
     axes.push_back(std::move(axis));
   }
   return axes;
