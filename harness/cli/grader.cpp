@@ -94,7 +94,7 @@ Result<Grade> Grader::grade(const std::filesystem::path& path, const Plan& plan,
   grade.problem = plan.problem;
   grade.submission.path = path.string();
   grade.started_at = std::chrono::system_clock::now();
-  for (const Case& planned : plan.cases) grade.cases.push_back({.planned = planned});
+  for (const Case& planned : plan.cases) grade.cases.emplace_back().planned = planned;
   double deduct = 0;
   const Result<void> done = grade_into(grade, path, plan, deduct, on_case);
   if (!done && done.error().kind != ErrorKind::machine) return done.error();
