@@ -57,6 +57,18 @@ Message wait_for(std::string_view op) {
   return std::move(*message);
 }
 
+// Small results need no warm heap: "warm" may be left out.
+Message warm_until_go() {
+  for (;;) {
+    auto message = receive(case_socket);
+    const std::string op = message ? message->body.value("op", "") : "";
+    if (op == "go") return std::move(*message);
+    if (op != "warm") _exit(0);
+    assay_warm_heap(message->body.value("bytes", std::size_t{0}));
+    send(case_socket, {{"event", "warmed"}});
+  }
+}
+
 void take_descriptors(const CaseOrder& order) {
   dup2(order.socket.get(), case_socket);
   dup2(order.submission.get(), submission_fd);
@@ -144,15 +156,12 @@ bool copy_elements(const assay_result& result, int fd) {
 
 void run_child(const CaseOrder& order) {
   take_descriptors(order);
-  send(case_socket, {{"event", "ready"}});
   lock_down(order.limits);
+  send(case_socket, {{"event", "ready"}});
   std::set_terminate(report_uncaught);
   const assay_entry& entry = load(order.entry);
   send(case_socket, {{"event", "loaded"}});
-  const Message warm = wait_for("warm");
-  assay_warm_heap(warm.body.value("bytes", std::size_t{0}));
-  send(case_socket, {{"event", "warmed"}});
-  const Message go = wait_for("go");
+  const Message go = warm_until_go();
 
   assay_result result{};
   try {
