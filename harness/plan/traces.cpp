@@ -72,9 +72,9 @@ std::vector<TraceCase> largest_timed(const Problem& problem, const FunctionEntry
   std::stable_sort(timed.begin(), timed.end(), [&](const FunctionCall* a, const FunctionCall* b) {
     return product_of_ints(entry, *a) > product_of_ints(entry, *b);
   });
-  timed.resize(std::min(timed.size(), most_large));
   std::vector<TraceCase> traces;
-  for (const FunctionCall* call : timed) traces.push_back({call->args, true, ""});
+  for (const FunctionCall* call : std::span(timed).first(std::min(timed.size(), most_large)))
+    traces.push_back({call->args, true, ""});
   return traces;
 }
 

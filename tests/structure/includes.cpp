@@ -78,9 +78,9 @@ std::vector<std::string> forbidden_includes(const IncludeGraph& graph, const Arr
     const auto arrows = allowed.find(from);
     for (const std::string& target : includes) {
       const std::string to = folder_of(target);
-      const bool fine =
-          to == from || to == "core" ||
-          (arrows != allowed.end() && (arrows->second.contains(everything) || arrows->second.contains(to)));
+      const bool fine = to == from || to == "core" ||
+                        (arrows != allowed.end() && (arrows->second.contains(everything) ||
+                                                     arrows->second.contains(to) || arrows->second.contains(target)));
       if (!fine) lines.push_back(file + " includes " + target + " (" + from + " -> " + to + ")");
     }
   }

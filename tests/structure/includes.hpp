@@ -19,7 +19,8 @@ IncludeGraph read_includes(const std::filesystem::path& root);
 /// The folder a file belongs to: "reference", "core", "run", ...; "cli" for what lies directly in harness/.
 std::string folder_of(const std::string& file);
 
-/// Folder -> the folders it may include beside itself and core. A folder that is not in it may include only those two.
+/// Folder -> the folders, or single files of others, that it may include beside itself and core. A folder that is not
+/// in it may include only those two.
 using Arrows = std::map<std::string, std::set<std::string>>;
 inline constexpr const char* everything = "*";
 
