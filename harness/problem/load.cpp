@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "core/sha256.hpp"
 #include "problem/cases.hpp"
-#include "problem/digest.hpp"
 #include "problem/invalid.hpp"
 #include "problem/problem_json.hpp"
 #include "problem/suggestion.hpp"

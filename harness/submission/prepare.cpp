@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "core/sha256.hpp"
 #include "sandbox/launch.hpp"
 #include "submission/diagnostics.hpp"
-#include "submission/digest.hpp"
 #include "submission/glue.hpp"
 #include "submission/language.hpp"
 #include "submission/prepare_with.hpp"
@@ -68,7 +68,7 @@ Result<Preparation> prepare_with(const std::filesystem::path& path, const Proble
   auto text = read_source(path);
   if (auto* refused = std::get_if<Unreadable>(&text)) return Preparation{file, unreadable(std::move(refused->why))};
   auto& source = std::get<std::string>(text);
-  file.sha256 = submission_sha256(source);
+  file.sha256 = sha256(source);
   if (std::string why = refuse_language(path, problem); !why.empty())
     return Preparation{file, unreadable(std::move(why))};
 
