@@ -76,11 +76,15 @@ std::optional<std::string> text_at(const json& body, const char* key) {
   return found->get<std::string>();
 }
 
+std::optional<std::int64_t> integer(const json& value) {
+  if (!value.is_number_integer()) return std::nullopt;
+  if (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) return std::nullopt;
+  return value.get<std::int64_t>();
+}
+
 std::optional<std::int64_t> integer_at(const json& body, const char* key) {
   const auto found = body.find(key);
-  if (found == body.end() || !found->is_number_integer()) return std::nullopt;
-  if (found->is_number_unsigned() && found->get<std::uint64_t>() > INT64_MAX) return std::nullopt;
-  return found->get<std::int64_t>();
+  return found == body.end() ? std::nullopt : integer(*found);
 }
 
 }  // namespace assay

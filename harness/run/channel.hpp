@@ -40,5 +40,7 @@ Message receive_message(int socket);
 /// Typed look-ups in an untrusted object: empty when the key is missing or of another type.
 std::optional<std::string> text_at(const nlohmann::json& body, const char* key);
 std::optional<std::int64_t> integer_at(const nlohmann::json& body, const char* key);
+/// Empty when `value` is no integer or does not fit.
+std::optional<std::int64_t> integer(const nlohmann::json& value);
 
 }  // namespace assay

@@ -14,7 +14,8 @@ using nlohmann::json;
 constexpr std::size_t max_name = 200;   // characters of a type's name
 constexpr std::size_t max_text = 2000;  // of a message
 constexpr std::size_t max_traceback = 16000;
-constexpr std::size_t max_rank = 64;  // numpy 2's own limit
+constexpr std::size_t max_rank = 64;            // numpy 2's own limit
+constexpr std::int64_t max_events = 1ll << 40;  // days of tracing
 
 std::string bounded(const json& body, const char* key, std::size_t size) {
   return text_at(body, key).value_or("").substr(0, size);
@@ -63,11 +64,29 @@ std::optional<Returned> returned_value(const json& body) {
   described.typestr = bounded(*array, "typestr", max_name);
   described.order = text_at(*array, "order") == "F" ? StorageOrder::column_major : StorageOrder::row_major;
   for (const json& extent : *shape) {
-    if (!extent.is_number_integer()) return std::nullopt;
-    described.shape.push_back(extent.get<std::int64_t>());
+    const std::optional<std::int64_t> count = integer(extent);
+    if (!count || *count < 0) return std::nullopt;
+    described.shape.push_back(*count);
   }
   returned.array = std::move(described);
   return returned;
+}
+
+std::optional<TraceCount> trace_count(const json& body) {
+  const std::optional<std::int64_t> events = integer_at(body, "events");
+  if (text_at(body, "event") != "traced" || !events || *events < 0 || *events > max_events) return std::nullopt;
+  const auto finished = body.find("finished");
+  TraceCount count{*events, finished == body.end() || *finished == true, {}};
+  const auto lines = body.find("lines");
+  if (lines == body.end() || !lines->is_array()) return count;
+  for (const json& pair : *lines) {
+    if (!pair.is_array() || pair.size() != 2) continue;
+    const std::optional<std::int64_t> line = integer(pair[0]);
+    const std::optional<std::int64_t> on_line = integer(pair[1]);
+    if (line && on_line && *line >= 1 && *line <= INT32_MAX && *on_line >= 0)
+      count.lines[static_cast<int>(*line)] = *on_line;
+  }
+  return count;
 }
 
 Outcome ended_outcome(int status, const Limits& limits) {

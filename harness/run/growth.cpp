@@ -1,6 +1,6 @@
 #include "run/growth.hpp"
 
-#include <algorithm>
+#include <cmath>
 
 namespace assay {
 namespace {
@@ -26,24 +26,27 @@ std::optional<int> line_of_growth(const TraceCount& small, const TraceCount& lar
   return found;
 }
 
-/// Extra events per unit of `parameter`, seen between the smallest trace and the one that grew it.
-double slope(const std::vector<TraceCase>& traces, const std::vector<TraceCount>& counts,
-             const std::string& parameter) {
-  for (std::size_t i = 1; i < counts.size(); ++i) {
-    if (traces[i].grown != parameter) continue;
-    const double step = size_of(traces[i], parameter).value_or(0) - size_of(traces[0], parameter).value_or(0);
-    return step > 0 ? static_cast<double>(counts[i].events - counts[0].events) / step : 0;
-  }
+/// The trace that grew `parameter`, 0 when it was not run.
+std::size_t grown_trace(const std::vector<TraceCase>& traces, std::size_t run, const std::string& parameter) {
+  for (std::size_t i = 1; i < run; ++i)
+    if (traces[i].grown == parameter) return i;
   return 0;
 }
 
-/// At a large size, growth in proportion predicts `slope` events a unit. Half of that is a loop; a logarithm is far
-/// below (two doublings between 8 and 32, ten between 8 and 10,000).
+/// Two sizes of a parameter foretell the events at a third: in proportion to it, or to its logarithm (blocks that
+/// double). What lies nearer to the proportion is a loop; at sizes that are close together the two are close as well.
 bool grows_in_proportion(const std::vector<TraceCase>& traces, const std::vector<TraceCount>& counts, std::size_t large,
                          const std::string& parameter) {
-  const double step = size_of(traces[large], parameter).value_or(0) - size_of(traces[0], parameter).value_or(0);
-  const double predicted = slope(traces, counts, parameter) * step;
-  return predicted >= 16 && static_cast<double>(counts[large].events - counts[0].events) >= predicted / 2;
+  const std::size_t grown = grown_trace(traces, counts.size(), parameter);
+  if (grown == 0) return false;
+  const double small_size = size_of(traces[0], parameter).value_or(0);
+  const double grown_size = size_of(traces[grown], parameter).value_or(0);
+  const double large_size = size_of(traces[large], parameter).value_or(0);
+  if (small_size < 1 || grown_size <= small_size || large_size <= grown_size) return false;
+  const auto extra = [&](std::size_t i) { return static_cast<double>(counts[i].events - counts[0].events); };
+  const double proportion = extra(grown) * (large_size - small_size) / (grown_size - small_size);
+  const double logarithm = extra(grown) * std::log(large_size / small_size) / std::log(grown_size / small_size);
+  return proportion >= 16 && extra(large) >= (proportion + logarithm) / 2;
 }
 
 }  // namespace
