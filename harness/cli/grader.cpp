@@ -47,6 +47,17 @@ void apply_rule(const RunRecord& broken, const Problem& problem, Grade& grade, d
   grade.warnings.push_back({rule.message, rule.line});
 }
 
+class RestAtTheEnd {
+ public:
+  explicit RestAtTheEnd(Runner& runner) : runner_(runner) {}
+  RestAtTheEnd(const RestAtTheEnd&) = delete;
+  RestAtTheEnd& operator=(const RestAtTheEnd&) = delete;
+  ~RestAtTheEnd() { runner_.rest(); }
+
+ private:
+  Runner& runner_;
+};
+
 }  // namespace
 
 Grader::Grader(const CommonOptions& options, Sandbox sandbox) : options_(options), sandbox_(std::move(sandbox)) {
@@ -122,6 +133,7 @@ Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path,
   grade.compile = prepared.compile;
   const Result<Runner*> runner = runner_for(prepared.file.language, plan.problem->limits.threads);
   if (!runner) return runner.error();
+  const RestAtTheEnd rest(**runner);
   const Result<std::optional<RunRecord>> broken = (*runner)->check_rules(prepared, plan);
   if (!broken) return broken.error();
   if (*broken) apply_rule(**broken, *plan.problem, grade, deduct);

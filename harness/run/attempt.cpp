@@ -10,6 +10,7 @@
 #include <cmath>
 #include <csignal>
 #include <cstring>
+#include <functional>
 
 #include "run/child.hpp"
 #include "run/failure.hpp"
@@ -30,7 +31,8 @@ constexpr std::uint64_t file_bytes = 1ull << 30;
 /// The walk from fork to kill; each step returns true to go on, false once the outcome is known.
 class Walk {
  public:
-  Walk(Child child, const AttemptSpec& spec) : child_(std::move(child)), spec_(spec) {
+  Walk(Child child, const AttemptSpec& spec, std::function<void()> call_has_begun)
+      : child_(std::move(child)), spec_(spec), call_has_begun_(std::move(call_has_begun)) {
     record_.time_scale = spec.time_scale;
     record_.time_limit = spec.limits.time * spec.time_scale;
     record_.outcome = ProtocolBroken{"it said nothing that makes sense"};
@@ -108,6 +110,7 @@ class Walk {
     const Milliseconds cpu_before = child_.settled_cpu();
     const Clock::time_point before = Clock::now();
     child_.send(spec_.call);
+    call_has_begun_();
     const Result<bool> returned =
         expect("returned", {cpu_before + record_.time_limit * overrun, wall_limit, spec_.limits.threads},
                record_.time_limit, wall_limit);
@@ -167,6 +170,7 @@ class Walk {
 
   Child child_;
   const AttemptSpec& spec_;
+  std::function<void()> call_has_begun_;
   RunRecord record_;
   ResultMemory memory_;
   Milliseconds returned_at_{0};
@@ -184,11 +188,12 @@ json lockdown_message(const Limits& limits, double time_scale) {
           {"threads", limits.threads}};
 }
 
-Result<RunRecord> attempt(Zygote& zygote, const Prepared& prepared, const AttemptSpec& spec) {
-  Result<Child> child = Child::start(zygote, lockdown_message(spec.limits, spec.time_scale), spec.load,
-                                     prepared.content->get(), spec.limits.output);
+Result<RunRecord> attempt(Nursery& nursery, const Prepared& prepared, const AttemptSpec& spec) {
+  const ChildOrder order{lockdown_message(spec.limits, spec.time_scale), spec.load, prepared.content,
+                         spec.limits.output};
+  Result<Child> child = nursery.take(order);
   if (!child) return child.error();
-  return Walk(std::move(*child), spec).go();
+  return Walk(std::move(*child), spec, [&] { nursery.start_ahead(order); }).go();
 }
 
 }  // namespace assay

@@ -7,7 +7,7 @@
 #include "core/problem.hpp"
 #include "core/result.hpp"
 #include "core/run_record.hpp"
-#include "run/zygote.hpp"
+#include "run/nursery.hpp"
 
 namespace assay {
 
@@ -22,7 +22,8 @@ struct AttemptSpec {
 };
 
 /// Error: Assay's own failure. The record has one attempt, or none when the call never began.
-Result<RunRecord> attempt(Zygote& zygote, const Prepared& prepared, const AttemptSpec& spec);
+/// While the call runs, a child for the next case is started ahead.
+Result<RunRecord> attempt(Nursery& nursery, const Prepared& prepared, const AttemptSpec& spec);
 
 /// The protocol's "lockdown" for these limits.
 nlohmann::json lockdown_message(const Limits& limits, double time_scale);

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -12,6 +13,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <string_view>
 
 #include "core/interrupt.hpp"
 
@@ -42,10 +44,10 @@ bool make_pipe(FileDescriptor& reader, FileDescriptor& writer) {
 
 }  // namespace
 
-Result<Child> Child::start(Zygote& zygote, const json& lockdown, const json& load, int submission, Bytes output_bound) {
+Result<Child> Child::request(Zygote& zygote, const ChildOrder& order) {
   Child child;
   child.zygote_ = &zygote;
-  child.output_bound_ = output_bound;
+  child.output_bound_ = order.output_bound;
   SocketPair pair = make_socket_pair();
   FileDescriptor out;
   FileDescriptor err;
@@ -53,33 +55,37 @@ Result<Child> Child::start(Zygote& zygote, const json& lockdown, const json& loa
     return no_descriptors();
   const int on = 1;
   if (::setsockopt(pair.ours.get(), SOL_SOCKET, SO_PASSCRED, &on, sizeof on) != 0) return no_descriptors();
-  const std::array descriptors{pair.theirs.get(), submission, out.get(), err.get()};
-  Result<std::int64_t> pid = zygote.fork_child(lockdown, load, descriptors);
-  if (!pid) return pid.error();
-  child.pid_inside_ = *pid;
+  const std::array descriptors{pair.theirs.get(), order.submission->get(), out.get(), err.get()};
+  if (const Result<void> asked = zygote.request_fork(order.lockdown, order.load, descriptors); !asked)
+    return asked.error();
   child.socket_ = std::move(pair.ours);
-  pair.theirs.reset();
+  return child;
+}
 
+Result<void> Child::become_ready() {
+  const Result<std::int64_t> pid = zygote_->forked();
+  if (!pid) return pid.error();
+  pid_inside_ = *pid;
   const Clock::time_point deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(start_patience);
   Message first;
   while (first.state == Received::nothing && Clock::now() < deadline) {
     if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
-    pollfd waits{child.socket_.get(), POLLIN, 0};
-    if (::poll(&waits, 1, static_cast<int>(look_up.count())) > 0) first = receive_message(child.socket_.get());
+    pollfd waits{socket_.get(), POLLIN, 0};
+    if (::poll(&waits, 1, static_cast<int>(look_up.count())) > 0) first = receive_message(socket_.get());
   }
   if (first.state != Received::message || text_at(first.body, "event") != "ready" || !first.sender) {
     const std::string why = text_at(first.body, "what").value_or("it ended before it was locked down");
-    (void)zygote.reap(child.pid_inside_);
     return Error{ErrorKind::machine, "runner", fmt::format("a case process cannot be locked down: {}", why)};
   }
   const int off = 0;
-  ::setsockopt(child.socket_.get(), SOL_SOCKET, SO_PASSCRED, &off, sizeof off);
+  ::setsockopt(socket_.get(), SOL_SOCKET, SO_PASSCRED, &off, sizeof off);
   // Its pid stays its own until it is reaped, and that happens at our word only.
-  child.pidfd_ = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, *first.sender, 0)));
-  if (!child.pidfd_ || ::clock_getcpuclockid(*first.sender, &child.clock_) != 0)
+  pidfd_ = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, *first.sender, 0)));
+  stat_ = FileDescriptor(::open(fmt::format("/proc/{}/stat", *first.sender).c_str(), O_RDONLY | O_CLOEXEC));
+  if (!pidfd_ || ::clock_getcpuclockid(*first.sender, &clock_) != 0)
     return Error{ErrorKind::machine, "runner",
                  fmt::format("a case process has no CPU clock: {}", std::strerror(errno))};
-  return child;
+  return {};
 }
 
 bool Child::send(const json& message, std::span<const int> descriptors) {
@@ -93,17 +99,20 @@ Milliseconds Child::cpu() {
   return last_cpu_;  // a dead process has no clock any more
 }
 
+bool Child::blocked() const {
+  char text[512];  // "pid (name) S ...": the name has at most 16 characters, and may hold any of them
+  const ssize_t n = ::pread(stat_.get(), text, sizeof text, 0);
+  const std::string_view line(text, n > 0 ? static_cast<std::size_t>(n) : 0);
+  const std::size_t name_end = line.rfind(')');
+  return name_end != std::string_view::npos && name_end + 2 < line.size() && line[name_end + 2] == 'S';
+}
+
 Milliseconds Child::settled_cpu() {
-  constexpr int readings = 40;  // 2 ms: a child that has not blocked by then is doing something else
-  const timespec pause = to_timespec(Milliseconds(0.05));
-  Milliseconds before = cpu();
-  for (int i = 0; i < readings; ++i) {
-    ::nanosleep(&pause, nullptr);
-    const Milliseconds now = cpu();
-    if (now == before) break;
-    before = now;
-  }
-  return before;
+  // A child that has not blocked by then is doing something else, and its clock is read as it is.
+  constexpr Milliseconds patience{2};
+  const Clock::time_point start = Clock::now();
+  while (!blocked() && Milliseconds(Clock::now() - start) < patience) ::sched_yield();
+  return cpu();
 }
 
 void Child::drain(Pipe& pipe, std::string& to) {

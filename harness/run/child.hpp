@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include <chrono>
+#include <memory>
 #include <string>
 
 #include "core/file_descriptor.hpp"
@@ -23,11 +24,21 @@ struct WaitLimits {
   int threads = 1;            // how many times faster than wall time its clock may run
 };
 
+/// All that a child is told before it loads: the same for every case of a submission with the same limits.
+struct ChildOrder {
+  nlohmann::json lockdown;
+  nlohmann::json load;
+  std::shared_ptr<const FileDescriptor> submission;
+  Bytes output_bound;  // for standard output and error together
+  bool operator==(const ChildOrder&) const = default;
+};
+
 class Child {
  public:
-  /// Forks it and waits until it is locked down. `output_bound` holds for standard output and error together.
-  static Result<Child> start(Zygote& zygote, const nlohmann::json& lockdown, const nlohmann::json& load, int submission,
-                             Bytes output_bound);
+  /// Asks the zygote to fork it; does not wait.
+  static Result<Child> request(Zygote& zygote, const ChildOrder& order);
+  /// Waits until it is locked down. To be called once, before anything below.
+  Result<void> become_ready();
 
   bool send(const nlohmann::json& message, std::span<const int> descriptors = {});
   /// The next message is in `body` with WaitEnd::message. Error: Ctrl-C came.
@@ -36,7 +47,7 @@ class Child {
 
   /// Its CPU time, all threads. A running child's is up to a kernel tick behind.
   Milliseconds cpu();
-  /// The same once it has blocked, as it does right after a message: read again until it stands still.
+  /// The same once it has blocked, as it does right after a message; a blocked process's clock is exact.
   Milliseconds settled_cpu();
 
   /// Kills it if it lives, waits until it is gone, and takes what it had still printed.
@@ -51,6 +62,7 @@ class Child {
     bool open = true;
   };
   WaitEnd stop(WaitEnd why);  // kills it at once
+  bool blocked() const;
   void drain(Pipe& pipe, std::string& to);
   bool over_output_bound() const { return out.size() + err.size() > output_bound_.count; }
 
@@ -58,6 +70,7 @@ class Child {
   std::int64_t pid_inside_ = 0;
   FileDescriptor socket_;
   FileDescriptor pidfd_;
+  FileDescriptor stat_;  // /proc/<pid>/stat
   clockid_t clock_{};
   Milliseconds last_cpu_{0};
   Pipe out_pipe_;

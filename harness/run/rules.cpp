@@ -22,24 +22,12 @@ struct Traced {
   std::optional<RuleBroken> broken;
 };
 
-std::optional<TraceCount> count_of(const json& body) {
-  const std::optional<std::int64_t> events = integer_at(body, "events");
-  if (text_at(body, "event") != "traced" || !events || *events < 0) return std::nullopt;
-  TraceCount count{*events, body.value("finished", json(true)) == json(true), {}};
-  const auto lines = body.find("lines");
-  if (lines == body.end() || !lines->is_array()) return count;
-  for (const json& pair : *lines)
-    if (pair.is_array() && pair.size() == 2 && pair[0].is_number_integer() && pair[1].is_number_integer())
-      count.lines[pair[0].get<int>()] = pair[1].get<std::int64_t>();
-  return count;
-}
-
 Result<Traced> heard(Child& child, const Limits& limits, bool counted) {
   Traced traced;
   if (const std::optional<Outcome> failure = failure_outcome(child.body, limits)) {
     if (const auto* broken = std::get_if<RuleBroken>(&*failure)) traced.broken = *broken;
   } else if (counted) {
-    traced.count = count_of(child.body);
+    traced.count = trace_count(child.body);
   }
   return traced;
 }
@@ -56,10 +44,8 @@ Result<Traced> conversation(Child& child, const json& call, const Limits& limits
   return heard(child, limits, true);
 }
 
-Result<Traced> trace(Zygote& zygote, const Prepared& prepared, const json& load, const json& call,
-                     const Limits& limits) {
-  Result<Child> child = Child::start(zygote, lockdown_message(limits, trace_cpu / limits.time), load,
-                                     prepared.content->get(), limits.output);
+Result<Traced> trace(Nursery& nursery, const ChildOrder& order, const json& call, const Limits& limits) {
+  Result<Child> child = nursery.take(order);
   if (!child) return child.error();
   Result<Traced> traced = conversation(*child, call, limits);
   const Result<Reaped> reaped = child->finish();
@@ -83,14 +69,16 @@ RunRecord broken_record(RuleBroken broken) {
 
 }  // namespace
 
-Result<std::optional<RunRecord>> trace_rules(Zygote& zygote, const Prepared& prepared, const json& load,
+Result<std::optional<RunRecord>> trace_rules(Nursery& nursery, const Prepared& prepared, const json& load,
                                              const FunctionEntry& entry, const Plan& plan) {
+  const Limits& limits = plan.problem->limits;
+  const ChildOrder order{lockdown_message(limits, trace_cpu / limits.time), load, prepared.content, limits.output};
   std::vector<TraceCount> counts;
   for (const TraceCase& planned : plan.traces) {
     Result<json> call = call_message("trace", entry.parameters, planned.args);
     if (!call) return call.error();
     (*call)["budget"] = counts.empty() ? json(nullptr) : json(event_budget(counts.front().events));
-    const Result<Traced> traced = trace(zygote, prepared, load, *call, plan.problem->limits);
+    const Result<Traced> traced = trace(nursery, order, *call, limits);
     if (!traced) return traced.error();
     if (traced->broken) return std::optional(broken_record(*traced->broken));
     if (!traced->count) break;  // it raised or never ended: the cases will tell

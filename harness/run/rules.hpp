@@ -8,12 +8,12 @@
 #include "core/prepared.hpp"
 #include "core/result.hpp"
 #include "core/run_record.hpp"
-#include "run/zygote.hpp"
+#include "run/nursery.hpp"
 
 namespace assay {
 
 /// One fresh, locked-down process a trace. Nothing when no rule is broken, or when the first trace cannot be judged.
-Result<std::optional<RunRecord>> trace_rules(Zygote& zygote, const Prepared& prepared, const nlohmann::json& load,
+Result<std::optional<RunRecord>> trace_rules(Nursery& nursery, const Prepared& prepared, const nlohmann::json& load,
                                              const FunctionEntry& entry, const Plan& plan);
 
 }  // namespace assay

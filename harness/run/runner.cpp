@@ -58,10 +58,19 @@ class ZygoteRunner final : public Runner {
     if (language_ != Language::python || entry == nullptr || plan.traces.empty()) return std::optional<RunRecord>();
     if (const Result<void> ready = make_ready(); !ready) return ready.error();
     return keep_zygote(
-        trace_rules(*zygote_, prepared, python_load(prepared, *plan.problem, *entry, true), *entry, plan));
+        trace_rules(*nursery_, prepared, python_load(prepared, *plan.problem, *entry, true), *entry, plan));
+  }
+
+  void rest() override {
+    if (nursery_ && !nursery_->clear()) stop();
   }
 
  private:
+  void stop() {
+    nursery_.reset();
+    zygote_.reset();
+  }
+
   Result<void> make_ready() {
     if (zygote_) return {};
     Result<Milliseconds> copy = measure_copy_per_mib();
@@ -70,22 +79,23 @@ class ZygoteRunner final : public Runner {
     Result<std::unique_ptr<Zygote>> started = start_();
     if (!started) return started.error();
     zygote_ = std::move(*started);
+    nursery_.emplace(*zygote_);
     return {};
   }
 
   /// A zygote that failed is not asked again: the next case starts a new one.
   template <class T>
   Result<T> keep_zygote(Result<T> result) {
-    if (!result) zygote_.reset();
+    if (!result) stop();
     return result;
   }
 
   Result<RunRecord> repeat(const Prepared& prepared, const AttemptSpec& spec) {
-    Result<RunRecord> best = attempt(*zygote_, prepared, spec);
+    Result<RunRecord> best = attempt(*nursery_, prepared, spec);
     std::vector<Attempt> attempts;
     if (best) attempts = best->attempts;
     while (best && worth_repeating(*best) && attempts.size() < most_runs) {
-      Result<RunRecord> again = attempt(*zygote_, prepared, spec);
+      Result<RunRecord> again = attempt(*nursery_, prepared, spec);
       if (!again) return again;
       attempts.insert(attempts.end(), again->attempts.begin(), again->attempts.end());
       if (!worth_repeating(*again) || again->best.cpu < best->best.cpu) best = std::move(again);
@@ -97,6 +107,7 @@ class ZygoteRunner final : public Runner {
   Language language_;
   Start start_;
   std::unique_ptr<Zygote> zygote_;
+  std::optional<Nursery> nursery_;
   Milliseconds copy_per_mib_{0};
 };
 

@@ -28,6 +28,9 @@ class Runner {
   /// Runs the plan's traces and judges growth. RuleBroken ("vectorized", "imports", "introspection") or nothing; a
   /// submission whose traces cannot be judged (it raises, it never ends) is left to the cases.
   virtual Result<std::optional<RunRecord>> check_rules(const Prepared& prepared, const Plan& plan) = 0;
+
+  /// After a submission's last case: ends the process that was started ahead for a next one.
+  virtual void rest() = 0;
 };
 
 }  // namespace assay

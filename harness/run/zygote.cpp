@@ -46,19 +46,28 @@ Result<json> Zygote::next_message(const char* expected) {
     Message message = receive_message(control_.get());
     if (message.state == Received::nothing) continue;
     if (message.state != Received::message) return failed("it ended unexpectedly");
-    if (text_at(message.body, "event") == expected)
-      return Result<json>(boost::system::in_place_value, std::move(message.body));
+    const std::optional<std::string> event = text_at(message.body, "event");
+    if (event == expected) return Result<json>(boost::system::in_place_value, std::move(message.body));
+    if (event == "forked") {
+      forked_ = integer_at(message.body, "pid");
+      continue;
+    }
     return failed(text_at(message.body, "what").value_or("it said something unexpected: " + message.body.dump()));
   }
   return failed(fmt::format("no answer in {} s", patience.count()));
 }
 
-Result<std::int64_t> Zygote::fork_child(const json& lockdown, const json& load, std::span<const int> descriptors) {
+Result<void> Zygote::request_fork(const json& lockdown, const json& load, std::span<const int> descriptors) {
   const json request{{"op", "fork"}, {"lockdown", lockdown}, {"load", load}};
   if (!send_message(control_.get(), request, descriptors)) return failed("it is gone");
-  const Result<json> forked = next_message("forked");
-  if (!forked) return forked.error();
-  const std::optional<std::int64_t> pid = integer_at(*forked, "pid");
+  return {};
+}
+
+Result<std::int64_t> Zygote::forked() {
+  if (forked_) return *std::exchange(forked_, std::nullopt);
+  const Result<json> told = next_message("forked");
+  if (!told) return told.error();
+  const std::optional<std::int64_t> pid = integer_at(*told, "pid");
   if (!pid) return failed("it named no pid");
   return *pid;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/result.hpp"
@@ -24,9 +25,11 @@ class Zygote {
   /// Starts the program in `spec` with the control socket as its descriptor 3 and waits for its "up".
   static Result<std::unique_ptr<Zygote>> start(const Sandbox& sandbox, LaunchSpec spec);
 
-  /// The new child's pid in the runner's namespace.
-  Result<std::int64_t> fork_child(const nlohmann::json& lockdown, const nlohmann::json& load,
-                                  std::span<const int> descriptors);
+  /// Asks for a child without waiting for it; at most one is on its way at a time.
+  Result<void> request_fork(const nlohmann::json& lockdown, const nlohmann::json& load,
+                            std::span<const int> descriptors);
+  /// The requested child's pid in the runner's namespace.
+  Result<std::int64_t> forked();
   /// Kills the child and waits until it is gone.
   Result<Reaped> reap(std::int64_t child);
 
@@ -37,6 +40,7 @@ class Zygote {
 
   std::unique_ptr<Process> process_;  // ends after the control socket has closed
   FileDescriptor control_;
+  std::optional<std::int64_t> forked_;  // told while another answer was waited for
 };
 
 }  // namespace assay
