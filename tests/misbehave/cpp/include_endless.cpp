@@ -1,0 +1,2 @@
+// Has the compiler read a device that never ends.
+#include "/dev/zero"

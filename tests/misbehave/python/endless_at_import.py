@@ -1,0 +1,7 @@
+"""Never ends, while it is loaded."""
+while True:
+    pass
+
+
+def positional_encoding(seq_len, d_model, base=10000.0):
+    return right(seq_len, d_model, base)

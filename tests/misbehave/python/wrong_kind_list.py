@@ -1,0 +1,3 @@
+"""A list of lists."""
+def positional_encoding(seq_len, d_model, base=10000.0):
+    return right(seq_len, d_model, base).tolist()
