@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <map>
@@ -141,21 +142,30 @@ struct Commands {
   }
 };
 
-/// "grdae" -> "grade", among what this command line could have meant.
-std::string suggestion(const CLI::App& app, int argc, char** argv) {
+/// What is wrong with a first word that names no command; empty when it names one or is an option.
+std::string unknown_command(const CLI::App& app, int argc, char** argv) {
   std::vector<std::string> known;
+  for (const CLI::App* sub : app.get_subcommands({})) known.push_back(sub->get_name());
+  const std::string word = argc > 1 ? argv[1] : "";
+  if (word.empty() || word.starts_with('-') || std::find(known.begin(), known.end(), word) != known.end()) return "";
+  const std::string near = nearest_name(word, known);
+  return fmt::format("found \"{}\", allowed: {}.{}", word, fmt::join(known, ", "),
+                     near.empty() ? "" : fmt::format(" Did you mean {}?", near));
+}
+
+/// "--formt" -> "--format", among what the command could have meant.
+std::string suggestion(const CLI::App& app, int argc, char** argv) {
   const CLI::App* command = &app;
-  for (int i = 1; i < argc; ++i)
-    for (const CLI::App* sub : app.get_subcommands({}))
-      if (sub->get_name() == argv[i]) command = sub;
-  for (const CLI::App* sub : command->get_subcommands({})) known.push_back(sub->get_name());
+  for (const CLI::App* sub : app.get_subcommands({}))
+    if (argc > 1 && sub->get_name() == argv[1]) command = sub;
+  std::vector<std::string> known;
   for (const CLI::Option* option : command->get_options())
     for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
   for (int i = 1; i < argc; ++i) {
     const std::string word = std::string(argv[i]).substr(0, std::string(argv[i]).find('='));
-    if (command == &app ? word.starts_with('-') == false : word.starts_with("--"))
-      if (const std::string near = nearest_name(word, known); !near.empty() && near != word)
-        return fmt::format(" Did you mean {}?", near);
+    if (!word.starts_with("--") || std::find(known.begin(), known.end(), word) != known.end()) continue;
+    if (const std::string near = nearest_name(word, known); !near.empty())
+      return fmt::format(" Did you mean {}?", near);
   }
   return "";
 }
@@ -169,6 +179,8 @@ int run_command_line(int argc, char** argv) {
     commands.app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return commands.app.exit(error);
+    if (const std::string unknown = unknown_command(commands.app, argc, argv); !unknown.empty())
+      return static_cast<int>(complain({ErrorKind::usage, "", unknown}));
     const std::string hint = suggestion(commands.app, argc, argv);
     return static_cast<int>(
         complain({ErrorKind::usage, "", fmt::format("{}.{} See assay --help.", error.what(), hint)}));

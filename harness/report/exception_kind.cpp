@@ -60,22 +60,23 @@ std::string_view exception_kind(std::string_view type) {
   return std::find(known.begin(), known.end(), type) != known.end() ? type : "another exception";
 }
 
-std::string_view signal_kind(int signal) {
+std::string signal_words(int signal) {
   switch (signal) {
     case SIGSEGV:
-      return "SIGSEGV";
+      return "crashed (SIGSEGV): it used memory that is not its own, or recursed too deeply";
     case SIGABRT:
-      return "SIGABRT";
+      return "aborted (SIGABRT): an assertion failed, or an exception found no handler";
     case SIGFPE:
-      return "SIGFPE";
+      return "crashed (SIGFPE): an integer was divided by zero";
     case SIGILL:
-      return "SIGILL";
+      return "crashed (SIGILL): it ran into code that is none";
     case SIGBUS:
-      return "SIGBUS";
+      return "crashed (SIGBUS): it used memory that is not there";
     case SIGSYS:
-      return "SIGSYS";
+      return "was stopped for trying what the sandbox forbids: another process or program, a network socket, a signal "
+             "to others, or the like";
     default:
-      return "a signal";
+      return "died of a signal";
   }
 }
 

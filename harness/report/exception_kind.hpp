@@ -2,6 +2,7 @@
 // submission's to choose.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace assay {
@@ -9,7 +10,7 @@ namespace assay {
 /// `type` itself where it is on the list, else "another exception".
 std::string_view exception_kind(std::string_view type);
 
-/// "SIGSEGV" and a few more that are a program's own crash, else "a signal".
-std::string_view signal_kind(int signal);
+/// What a signal's death means, in words for a student: a program's own crash, or the sandbox's SIGSYS.
+std::string signal_words(int signal);
 
 }  // namespace assay

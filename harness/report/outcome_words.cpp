@@ -31,7 +31,7 @@ struct Whole {
     return fmt::format("{}ended the program with status {} instead of returning", subject(), exited.status);
   }
   std::string operator()(const Signalled& signalled) const {
-    return fmt::format("{}died of {} (signal {})", subject(), signal_kind(signalled.signal), signalled.signal);
+    return fmt::format("{}{}", subject(), signal_words(signalled.signal));
   }
   std::string operator()(const TimedOut& late) const {
     if (late.stopped)
@@ -59,9 +59,7 @@ struct Guarded {
   const RunRecord& run;
   std::string operator()(const Raised& raised) const { return fmt::format("raised {}", exception_kind(raised.type)); }
   std::string operator()(const Exited&) const { return "ended the program instead of returning"; }
-  std::string operator()(const Signalled& signalled) const {
-    return fmt::format("died of {}", signal_kind(signalled.signal));
-  }
+  std::string operator()(const Signalled& signalled) const { return signal_words(signalled.signal); }
   std::string operator()(const TimedOut& late) const {
     return fmt::format("{} {:.1f} times the limit", late.stopped ? "stopped at" : "took", tenths_of_limit(run) / 10.0);
   }

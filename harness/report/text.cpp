@@ -1,6 +1,7 @@
 #include "report/text.hpp"
 
 #include <algorithm>
+#include <boost/algorithm/string/split.hpp>
 
 #include "report/json_arguments.hpp"
 #include "report/shown.hpp"
@@ -23,9 +24,12 @@ void write_heading(TextPage& page, const Grade& grade) {
 
 void write_whole(TextPage& page, const Grade& grade) {
   const Audience audience = page.options().audience;
-  if (const auto error = shown_judge_error(grade, audience))
-    page.paragraph("  ",
-                   "Assay itself failed: this is not a zero, and no fault of the submission. " + to_string(*error));
+  if (const auto error = shown_judge_error(grade, audience)) {
+    page.paragraph("  ", "Assay itself failed: this is not a zero, and no fault of the submission.");
+    std::vector<std::string> lines;
+    boost::algorithm::split(lines, to_string(*error), [](char c) { return c == '\n'; });
+    for (const std::string& line : lines) page.paragraph("  ", line);
+  }
   if (const auto stop = shown_stop(grade, audience)) {
     page.paragraph("  ", stop->line ? fmt::format("line {}: {}", *stop->line, stop->message) : stop->message);
     page.captured("details:", stop->log, captured_lines(page));
@@ -87,7 +91,7 @@ void write_case(TextPage& page, const ShownCase& shown) {
   page.paragraph("  ", fmt::format("{}: {}{}{}{}", shown.id, to_string(shown.verdict), phase, check, where));
   if (shown.verdict == Verdict::judge_error)
     page.paragraph(margin, "Assay itself failed here: this is not a zero. " + shown.message);
-  else if (!shown.message.empty())
+  else if (!shown.message.empty() && !shown.values)  // the values say it in full below
     page.paragraph(margin, shown.message);
   if (shown.arguments != nullptr) page.paragraph(margin, "arguments " + arguments_text(*shown.arguments));
   if (!shown.expected.empty() && shown.check != Check::values)
@@ -97,6 +101,23 @@ void write_case(TextPage& page, const ShownCase& shown) {
   page.captured("traceback:", shown.traceback, captured_lines(page));
   page.captured("printed:", shown.out, captured_lines(page));
   page.captured("printed on standard error:", shown.err, captured_lines(page));
+}
+
+/// Failures of one group mostly have one cause: a few tell it, and the rest would bury it.
+void write_failures(TextPage& page, const std::string& group, const std::vector<ShownCase>& cases) {
+  const std::size_t most = page.options().verbosity == Verbosity::verbose ? cases.size() : 3;
+  std::size_t written = 0;
+  std::size_t left = 0;
+  for (const ShownCase& shown : cases) {
+    if (shown.group != group || shown.verdict == Verdict::accepted || shown.verdict == Verdict::not_run) continue;
+    if (written++ < most)
+      write_case(page, shown);
+    else
+      ++left;
+  }
+  if (left > 0)
+    page.paragraph("  ", fmt::format("{}: {} more {} not accepted; --verbose shows {}", group, left,
+                                     left == 1 ? "case" : "cases", left == 1 ? "it" : "them"));
 }
 
 /// Cases that were not run for the same reason are told in one line.
@@ -126,8 +147,7 @@ std::string render_text(const Grade& grade, const TextOptions& options) {
   for (const GroupGrade& graded : grade.groups) write_group(page, grade, graded);
   std::vector<ShownCase> cases;
   for (const CaseGrade& graded : grade.cases) cases.push_back(shown_case(grade, graded, options.audience));
-  for (const ShownCase& shown : cases)
-    if (shown.verdict != Verdict::accepted && shown.verdict != Verdict::not_run) write_case(page, shown);
+  for (const GroupGrade& graded : grade.groups) write_failures(page, graded.group.name, cases);
   write_not_run(page, cases);
   return std::move(page).text();
 }

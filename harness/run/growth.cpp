@@ -49,6 +49,19 @@ bool grows_in_proportion(const std::vector<TraceCase>& traces, const std::vector
   return proportion >= 16 && extra(large) >= (proportion + logarithm) / 2;
 }
 
+/// The sizes that cost events already between 8 and 32, in words. A loop over one costs at least two a turn.
+std::string growing_parameters(const std::vector<TraceCase>& traces, const std::vector<TraceCount>& counts) {
+  std::string names;
+  for (std::size_t i = 1; i < counts.size(); ++i) {
+    const std::string& grown = traces[i].grown;
+    if (grown.empty()) continue;
+    const double turns = size_of(traces[i], grown).value_or(0) - size_of(traces[0], grown).value_or(0);
+    if (static_cast<double>(counts[i].events - counts[0].events) >= 2 * turns)
+      names += (names.empty() ? "" : " and ") + grown;
+  }
+  return names;
+}
+
 }  // namespace
 
 std::int64_t event_budget(std::int64_t smallest) { return 4 * smallest + 200; }
@@ -61,6 +74,7 @@ std::optional<Loop> find_loop(const std::vector<TraceCase>& traces, const std::v
   };
   for (std::size_t i = 1; i < counts.size(); ++i) {
     const bool past_budget = !counts[i].finished || counts[i].events > event_budget(smallest.events);
+    if (past_budget && traces[i].large) return loop(growing_parameters(traces, counts), counts[i]);
     if (past_budget) return loop(traces[i].grown, counts[i]);
     if (!traces[i].large) continue;
     for (const Argument& argument : traces[i].args)

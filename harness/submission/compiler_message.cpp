@@ -12,6 +12,7 @@ struct Marker {
 };
 constexpr Marker markers[] = {{": fatal error: ", Severity::error},
                               {": error: ", Severity::error},
+                              {": Error: ", Severity::error},  // the assembler's
                               {": note: ", Severity::note},
                               {":   required from ", Severity::required_from}};
 
