@@ -44,12 +44,13 @@ std::vector<std::string> bubblewrap_prefix(const Sandbox& sandbox, const LaunchS
   std::set<std::string> made{"/dev", "/etc"};
   std::vector<std::string> paths = spec.read_paths;
   std::sort(paths.begin(), paths.end());  // a folder before what lies in it
-  std::string last;
+  std::vector<std::string> bound;
   for (const std::string& path : paths) {
-    if (!last.empty() && path.starts_with(last + "/")) continue;
+    const auto holds_it = [&](const std::string& above) { return path == above || path.starts_with(above + "/"); };
+    if (std::any_of(bound.begin(), bound.end(), holds_it)) continue;
     make_parents(words, made, path);
     append(words, {path.starts_with("/dev/") ? "--dev-bind-try" : "--ro-bind-try", path, path});
-    last = path;
+    bound.push_back(path);
   }
   link_merged_folders(words);
   append(words, {"--perms", "0555", "--dir", "/proc", "--proc", "/proc"});

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -35,16 +36,19 @@ Result<Completion> complete(const Sandbox& sandbox, LaunchSpec spec, Millisecond
 
   Completion done;
   char buffer[4096];
+  const FileDescriptor ended(static_cast<int>(::syscall(SYS_pidfd_open, (*process)->pid(), 0)));
+  bool writers = true;  // somebody holds the pipe's other end
   while (!done.timed_out && !done.flooded) {
     const Milliseconds left = wall_limit - Milliseconds(Clock::now() - start);
     if (left.count() <= 0) done.timed_out = true;
     if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
-    pollfd waits{reader.get(), POLLIN, 0};
+    pollfd waits{writers ? reader.get() : ended.get(), POLLIN, 0};
     const int ready = ::poll(&waits, 1, static_cast<int>(std::clamp(left, Milliseconds(0), look_up).count()));
     if (ready <= 0) continue;
+    if (!writers) break;
     const ssize_t n = ::read(reader.get(), buffer, sizeof buffer);
-    if (n == 0) break;  // every writer is gone
-    if (n < 0) continue;
+    writers = n != 0;
+    if (n <= 0) continue;
     const std::size_t room = output_bound.count - std::min<std::size_t>(output_bound.count, done.output.size());
     done.output.append(buffer, std::min(room, static_cast<std::size_t>(n)));
     done.flooded = static_cast<std::size_t>(n) > room;

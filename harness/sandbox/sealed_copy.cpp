@@ -18,7 +18,8 @@ Error failed(const std::string& what, const std::string& doing) {
 }
 
 Result<FileDescriptor> memory_file(const std::string& name) {
-  FileDescriptor file(::memfd_create(name.c_str(), MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  constexpr std::size_t longest = 200;  // the kernel takes 249 bytes; they are for people who look into /proc
+  FileDescriptor file(::memfd_create(name.substr(0, longest).c_str(), MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (!file) return failed(name, "cannot make a file in memory");
   return file;
 }
