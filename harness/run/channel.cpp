@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <string_view>
 #include <vector>
 
 namespace assay {
@@ -12,6 +13,7 @@ namespace {
 using nlohmann::json;
 
 constexpr int max_descriptors = 8;
+constexpr int max_depth = 16;
 
 std::optional<pid_t> sender_of(msghdr& header) {
   for (cmsghdr* c = CMSG_FIRSTHDR(&header); c != nullptr; c = CMSG_NXTHDR(&header, c)) {
@@ -21,6 +23,34 @@ std::optional<pid_t> sender_of(msghdr& header) {
     return credentials.pid;
   }
   return std::nullopt;
+}
+
+/// The room for credentials holds a few descriptors as well, once credentials are no longer passed.
+void close_descriptors(msghdr& header) {
+  for (cmsghdr* c = CMSG_FIRSTHDR(&header); c != nullptr; c = CMSG_NXTHDR(&header, c)) {
+    if (c->cmsg_level != SOL_SOCKET || c->cmsg_type != SCM_RIGHTS) continue;
+    const unsigned char* end = reinterpret_cast<unsigned char*>(c) + c->cmsg_len;
+    for (const unsigned char* at = CMSG_DATA(c); at + sizeof(int) <= end; at += sizeof(int)) {
+      int sent = -1;
+      std::memcpy(&sent, at, sizeof sent);
+      ::close(sent);
+    }
+  }
+}
+
+/// One object, or nothing. Copying or comparing a value recurses, so its depth is bounded as well as its size.
+std::optional<json> parse_object(std::string_view text) {
+  if (text.find('\0') != std::string_view::npos) return std::nullopt;  // the parser would stop there
+  bool too_deep = false;
+  json body = json::parse(
+      text,
+      [&](int depth, json::parse_event_t, json&) {
+        too_deep |= depth > max_depth;
+        return !too_deep;
+      },
+      false);
+  if (too_deep || !body.is_object()) return std::nullopt;
+  return body;
 }
 
 }  // namespace
@@ -54,7 +84,6 @@ bool send_message(int socket, const json& message, std::span<const int> descript
 Message receive_message(int socket) {
   std::vector<char> buffer(max_message);
   iovec part{buffer.data(), buffer.size()};
-  // Room for credentials only: descriptors that a submission sends find no place and the kernel drops them.
   alignas(cmsghdr) char control[CMSG_SPACE(sizeof(ucred))] = {};
   msghdr header{};
   header.msg_iov = &part;
@@ -62,12 +91,13 @@ Message receive_message(int socket) {
   header.msg_control = control;
   header.msg_controllen = sizeof control;
   const ssize_t n = ::recvmsg(socket, &header, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+  if (n >= 0) close_descriptors(header);
   if (n < 0) return {errno == EAGAIN || errno == EINTR ? Received::nothing : Received::closed, {}, {}};
   if (n == 0) return {Received::closed, {}, {}};
   if ((header.msg_flags & MSG_TRUNC) != 0) return {Received::garbage, {}, {}};
-  json body = json::parse(buffer.data(), buffer.data() + n, nullptr, false);
-  if (!body.is_object()) return {Received::garbage, {}, {}};
-  return {Received::message, std::move(body), sender_of(header)};
+  std::optional<json> body = parse_object({buffer.data(), static_cast<std::size_t>(n)});
+  if (!body) return {Received::garbage, {}, {}};
+  return {Received::message, std::move(*body), sender_of(header)};
 }
 
 std::optional<std::string> text_at(const json& body, const char* key) {

@@ -1,0 +1,90 @@
+// Memory for a result: what may be claimed, and what the other side can do to it.
+#include "run/result_memory.hpp"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace assay {
+namespace {
+
+std::optional<std::uint64_t> claim(const char* typestr, std::vector<std::int64_t> shape) {
+  return claimed_size({typestr, std::move(shape), StorageOrder::row_major, {}});
+}
+
+TEST(ClaimedSize, IsElementsTimesTheirSize) {
+  EXPECT_EQ(claim("<f8", {10000, 2048}), 163'840'000u);
+  EXPECT_EQ(claim("<f4", {2, 4}), 32u);
+  EXPECT_EQ(claim("|b1", {3}), 3u);
+  EXPECT_EQ(claim("<f8", {}), 8u) << "a scalar array";
+  EXPECT_EQ(claim("<f8", {5, 0, 7}), 0u);
+}
+
+TEST(ClaimedSize, IsNothingForWhatIsNotCompared) {
+  for (const char* typestr : {">f8", "|O", "<c16", "<f2", "", "f8", "<f8<f8"})
+    EXPECT_EQ(claim(typestr, {2, 4}), std::nullopt) << typestr;
+}
+
+TEST(ClaimedSize, IsNothingForWhatCannotBe) {
+  EXPECT_EQ(claim("<f8", {-1, 4}), std::nullopt);
+  EXPECT_EQ(claim("<f8", {-2, -4}), std::nullopt);
+  EXPECT_EQ(claim("<f8", {INT64_MAX}), std::nullopt);
+  EXPECT_EQ(claim("|b1", {INT64_MAX, 2, 2}), std::nullopt);
+  // 2^61 + 1 elements of 8 bytes: 8 modulo 2^64.
+  EXPECT_EQ(claim("<f8", {(1ll << 61) + 1}), std::nullopt);
+}
+
+TEST(ResultMemory, ShowsWhatWasWritten) {
+  Result<ResultMemory> memory = ResultMemory::create(Bytes{10'000});
+  ASSERT_TRUE(memory);
+  ASSERT_EQ(::pwrite(memory->descriptor(), "abc", 3, 9'997), 3);
+  const Result<SharedBytes> bytes = memory->map();
+  ASSERT_TRUE(bytes);
+  ASSERT_EQ(bytes->bytes().size(), 10'000u);
+  EXPECT_EQ(std::memcmp(bytes->bytes().data() + 9'997, "abc", 3), 0);
+  EXPECT_EQ(bytes->bytes()[0], std::byte{0});
+}
+
+TEST(ResultMemory, OutlivesItsOwnerWhileMapped) {
+  Result<SharedBytes> bytes;
+  {
+    Result<ResultMemory> memory = ResultMemory::create(Bytes{8});
+    ASSERT_TRUE(memory);
+    ASSERT_EQ(::pwrite(memory->descriptor(), "12345678", 8, 0), 8);
+    bytes = memory->map();
+  }
+  ASSERT_TRUE(bytes);
+  EXPECT_EQ(std::memcmp(bytes->bytes().data(), "12345678", 8), 0);
+}
+
+TEST(ResultMemory, HasAFixedSize) {
+  const Result<ResultMemory> memory = ResultMemory::create(Bytes{4096});
+  ASSERT_TRUE(memory);
+  for (const off_t size : {0, 4095, 4097}) {
+    EXPECT_EQ(::ftruncate(memory->descriptor(), size), -1) << size;
+    EXPECT_EQ(errno, EPERM);
+  }
+  EXPECT_EQ(::pwrite(memory->descriptor(), "x", 1, 4096), -1) << "past the end";
+  EXPECT_EQ(::fcntl(memory->descriptor(), F_ADD_SEALS, F_SEAL_WRITE), -1) << "no more seals";
+}
+
+TEST(ResultMemory, WhatNoMachineHasIsAnError) {
+  const Result<ResultMemory> memory = ResultMemory::create(Bytes{UINT64_MAX});
+  ASSERT_FALSE(memory);
+  EXPECT_EQ(memory.error(), (Error{ErrorKind::machine, "result memory",
+                                   "cannot reserve 18446744073709551615 bytes: Invalid argument"}));
+}
+
+TEST(CopyCost, IsMeasured) {
+  const Result<Milliseconds> cost = measure_copy_per_mib();
+  ASSERT_TRUE(cost);
+  EXPECT_GT(cost->count(), 0);
+  EXPECT_LT(cost->count(), 1000);
+}
+
+}  // namespace
+}  // namespace assay
