@@ -28,10 +28,12 @@ def adopt_orphans():
 
 def children(pid="self"):
     """The living children of a process; zombies are reaped on the way if they are ours."""
-    found = []
-    for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
-        found += [int(child) for child in (task / "children").read_text().split()]
-    alive = []
+    found, alive = [], []
+    try:
+        for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
+            found += [int(child) for child in (task / "children").read_text().split()]
+    except (FileNotFoundError, ProcessLookupError):
+        return []
     for child in found:
         try:
             state = pathlib.Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()[0]

@@ -1,0 +1,161 @@
+# Exit codes, what is said about a wrong command, and what the smaller commands print.
+import re
+import unittest
+
+from harness import PROBLEMS, SAMPLES, HarnessTest
+
+RIGHT = SAMPLES / "accepted" / "slices.py"
+WRONG = SAMPLES / "wrong_answer" / "transposed.py"
+FEW = ("--cases", "examples/another-base")
+
+
+class ExitCodes(HarnessTest):
+    def code(self, *arguments):
+        return self.run_assay("grade", *arguments, "--problems", PROBLEMS).code
+
+    def test_0_when_everything_is_accepted(self):
+        self.assertEqual(0, self.code(RIGHT, *FEW))
+
+    def test_1_when_something_is_not(self):
+        self.assertEqual(1, self.code(RIGHT, WRONG, *FEW))
+
+    def test_0_for_platforms_that_read_1_as_a_crash(self):
+        self.assertEqual(0, self.code(RIGHT, WRONG, *FEW, "--exit-zero"))
+
+    def test_2_when_the_command_is_wrong_although_it_asks_for_zero(self):
+        self.assertEqual(2, self.code(self.scratch / "none.py", "--exit-zero"))
+
+    def test_3_when_there_is_no_interpreter_and_the_rest_is_graded(self):
+        done = self.run_assay("grade", RIGHT, SAMPLES / "accepted" / "vector_rows.cpp", *FEW, "--python", "/nonexistent",
+                              "--problems", PROBLEMS, "--format", "json")
+        python, cpp = done.json["submissions"]
+        self.assertEqual((3, "judge_error", None), (done.code, python["verdict"], python["score"]))
+        self.assertEqual(("accepted", cpp["max_score"]), (cpp["verdict"], cpp["score"]))
+
+
+class WrongCommands(HarnessTest):
+    """The whole message, exit 2, nothing on standard output."""
+
+    def assert_refused(self, message, *arguments):
+        done = self.run_assay(*arguments)
+        self.assertEqual((2, "", f"assay: {message}\n"), (done.code, done.text, done.errors))
+
+    def test_a_path_that_does_not_exist(self):
+        self.assert_refused("none.py: no such file or folder", "grade", "none.py", "--problems", PROBLEMS)
+
+    def test_a_folder_without_submissions(self):
+        self.assert_refused("tmpdir: no submission in this folder: files that end in .py, .cpp, .cc or .cxx are looked for",
+                            "grade", "tmpdir", "--problem", "positional-encoding", "--problems", PROBLEMS)
+
+    def test_a_problem_that_is_nearly_one(self):
+        self.assert_refused(f'{PROBLEMS}: no problem "positional-encodng"; did you mean "positional-encoding"?',
+                            "grade", RIGHT, "--problem", "positional-encodng", "--problems", PROBLEMS)
+
+    def test_a_problem_unlike_any(self):
+        for command in (("grade", RIGHT, "--problem"), ("show",), ("verify",)):
+            with self.subTest(command):
+                self.assert_refused(f'{PROBLEMS}: no problem "zzz"; there are: positional-encoding', *command, "zzz",
+                                    "--problems", PROBLEMS)
+
+    def test_no_problem_named_and_none_found(self):
+        self.write("a.py", "")
+        self.assert_refused("a.py: no parent folder is named as a problem; say which with --problem "
+                            "(positional-encoding)", "grade", "a.py", "--problems", PROBLEMS)
+
+    def test_a_problems_folder_that_is_none(self):
+        self.assert_refused('--problems: found "none", which is no folder', "list", "--problems", "none")
+
+    def test_a_group_that_is_none(self):
+        self.assert_refused('--group: positional-encoding has no group "zzz", its groups are: examples, core, '
+                            "odd-d_model, edges, base, dtype-and-shape, timed, full-size",
+                            "grade", RIGHT, "--group", "zzz", "--problems", PROBLEMS)
+
+    def test_cases_that_are_none(self):
+        self.assert_refused('--cases: "zzz" matches no case of positional-encoding; a case\'s id looks like '
+                            '"examples/position-1"', "grade", RIGHT, "--cases", "zzz", "--problems", PROBLEMS)
+
+    def test_a_flag_that_is_nearly_one(self):
+        self.assert_refused("The following argument was not expected: --fromat. Did you mean --format? "
+                            "See assay --help.", "grade", RIGHT, "--fromat")
+
+    def test_reports(self):
+        for word in ("xml=x", "json", "json=", "=x"):
+            with self.subTest(word):
+                self.assert_refused(f'--report: found "{word}", allowed: json=PATH or junit=PATH',
+                                    "grade", RIGHT, "--report", word)
+
+    def test_reports_that_cannot_be_written_are_found_before_anything_is_graded(self):
+        for path, why in (("none/r.json", "lies in a folder that does not exist; make it first"),
+                          ("tmpdir", "is a folder; --report needs the path of a file")):
+            with self.subTest(path):
+                self.assert_refused(f"{path}: {why}", "grade", RIGHT, "--report", f"json={path}",
+                                    "--problems", PROBLEMS)
+
+    def test_time_scales(self):
+        for word in ("0", "0.5", "nan", "-1", "1001", "fast"):
+            with self.subTest(word):
+                self.assert_refused(f'--time-scale: found "{word}", allowed: "declared" or a number from 1 to 1000',
+                                    "grade", RIGHT, f"--time-scale={word}")
+
+    def test_commands_that_are_none(self):
+        done = self.run_assay("grdae", RIGHT)
+        self.assertEqual((2, ""), (done.code, done.text))
+        self.assertIn("Did you mean grade?", done.errors)
+
+
+class Help(HarnessTest):
+    def test_every_command_has_an_example_that_names_it(self):
+        overview = self.run_assay("--help")
+        self.assertEqual((0, ""), (overview.code, overview.errors))
+        commands = re.findall(r"^  (\w+) {2,}", overview.text[overview.text.index("Subcommands:"):], re.M)
+        self.assertLessEqual({"grade", "verify", "list", "show", "doctor"}, set(commands))
+        for command in commands:
+            with self.subTest(command):
+                done = self.run_assay(command, "--help")
+                self.assertEqual((0, ""), (done.code, done.errors))
+                self.assertRegex(done.text, rf"(?m)^Examples?:\n  assay {command}\b")
+
+    def test_version(self):
+        done = self.run_assay("--version")
+        self.assertEqual(0, done.code)
+        self.assertRegex(done.text, r"\Aassay \d+\.\d+\.\d+\n\Z")
+
+
+class SmallCommands(HarnessTest):
+    def test_list(self):
+        done = self.run_assay("list", "--problems", PROBLEMS)
+        self.assertEqual((0, ""), (done.code, done.errors))
+        self.assertRegex(done.text, r"(?m)^positional-encoding  Sinusoidal positional encoding\n"
+                                    r" +medium, \d+ cases in 8 groups, python, cpp$")
+
+    def test_show(self):
+        done = self.run_assay("show", "positional-encoding", "--problems", PROBLEMS)
+        self.assertEqual((0, ""), (done.code, done.errors))
+        for said in ("Sinusoidal positional encoding", "positional_encoding(", "seq_len", "d_model", "10000", "300 ms",
+                     "examples/position-1", "odd-d_model", "full-size"):
+            self.assertIn(said, done.text)
+
+    def test_show_keeps_hidden_cases_hidden(self):
+        done = self.run_assay("show", "positional-encoding", "--problems", PROBLEMS)
+        for hidden in ("core/", "edges/", "base/", "timed/", "full-size/", "2047"):
+            self.assertNotIn(hidden, done.text)
+
+    def test_doctor(self):
+        done = self.run_assay("doctor")
+        self.assertEqual((0, ""), (done.code, done.errors))
+        for layer in ("seccomp", "rlimits", "closed-fds", "landlock", "user-namespace", "mount-namespace",
+                      "pid-namespace", "network-namespace", "ipc-namespace", "dropped-uid", "clean-environment"):
+            self.assertRegex(done.text, rf"(?m)^  {layer} +(on|off) +\S")
+        for fact in (r"cores +\d", r"clock +\S", r"python +ok +3\.\d+\.\d+ \(/.*\), numpy \d", r"c\+\+ +ok +\S.* \(/"):
+            self.assertRegex(done.text, f"(?m)^  {fact}")
+        self.assertTrue(done.text.endswith("\nThis machine can grade Python and C++ submissions.\n"))
+
+    def test_doctor_says_what_is_missing(self):
+        done = self.run_assay("doctor", "--python", "/nonexistent")
+        self.assertEqual(3, done.code)
+        self.assertTrue(done.text.endswith("\nThis machine cannot grade every language: see Tools.\n"))
+        self.assertIn("/nonexistent", done.text)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,82 @@
+# Machines that lack a layer, each simulated for one process tree.
+import pathlib
+import sys
+import unittest
+
+from harness import BINARY, SAMPLES, HarnessTest, make_problem
+
+WITHOUT = pathlib.Path(__file__).with_name("without_calls.py")
+NAMESPACES = ("user-namespace", "mount-namespace", "pid-namespace", "network-namespace", "ipc-namespace")
+READS = "def positional_encoding(seq_len, d_model, base=10000.0):\n    print(open(@PATH@).read())\n"
+REFUSAL = "Submissions would not be contained. Grade on a machine that has them (see `assay doctor`), or accept the risk " \
+          "with --sandbox=best-effort: every result then lists the layers that were on.\n"
+
+
+class Layers(HarnessTest):
+    def setUp(self):
+        super().setUp()
+        make_problem(self.scratch / "problems", "few", [{"name": "one", "args": {"seq_len": 4, "d_model": 6}}])
+        self.secret = self.write("secret.txt", "a secret of the machine")
+        self.reader = self.write("reader.py", READS.replace("@PATH@", repr(str(self.secret))))
+
+    def without(self, features, *arguments):
+        return self.run_assay(WITHOUT, features, BINARY, *arguments, binary=sys.executable)
+
+    def grade_without(self, features, *more):
+        return self.without(features, "grade", SAMPLES / "accepted" / "slices.py",
+                            SAMPLES / "security_violation" / "fork.py", SAMPLES / "accepted" / "vector_rows.cpp",
+                            self.reader, "--problem", "few", "--format", "json", "--audience", "staff", *more)
+
+    def assert_graded(self, done, off):
+        result = done.json
+        states = result["environment"]["sandbox"]
+        self.assertEqual({}, {layer: states[layer] for layer in off if states[layer] != "off"})
+        self.assertEqual([], [layer for layer in ("seccomp", "rlimits", "closed-fds") if states[layer] != "on"])
+        verdicts = [each["verdict"] for each in result["submissions"]]
+        self.assertEqual(["accepted", "security_violation", "accepted"], verdicts[:3])
+        self.assertEqual((1, ""), (done.code, done.errors))
+        return result["submissions"][3]
+
+    def test_with_everything_the_file_is_fenced_off(self):
+        reader = self.run_assay("grade", self.reader, "--problem", "few", "--format", "json").json["submissions"][0]
+        self.assertEqual("run_time_error", reader["verdict"])
+
+    def test_without_namespaces_it_grades_without_a_flag(self):
+        done = self.grade_without("namespaces")
+        self.assertEqual("on", done.json["environment"]["sandbox"]["landlock"])
+        reader = self.assert_graded(done, NAMESPACES)
+        self.assertEqual("run_time_error", reader["verdict"])
+        self.assertNotIn("a secret of the machine", done.text)
+
+    def test_without_landlock_it_grades_without_a_flag(self):
+        done = self.grade_without("landlock")
+        self.assertEqual("on", done.json["environment"]["sandbox"]["mount-namespace"])
+        reader = self.assert_graded(done, ("landlock",))
+        self.assertEqual("run_time_error", reader["verdict"])
+        self.assertNotIn("a secret of the machine", done.text)
+
+    def test_without_both_it_refuses(self):
+        done = self.grade_without("namespaces,landlock")
+        self.assertEqual((3, ""), (done.code, done.text))
+        self.assertTrue(done.errors.startswith("assay: sandbox: required but missing here: landlock or mount-namespace.\n"),
+                        done.errors)
+        self.assertTrue(done.errors.endswith(REFUSAL), done.errors)
+        for layer in ("landlock", *NAMESPACES):
+            self.assertRegex(done.errors, rf"(?m)^  {layer}: \S")
+
+    def test_without_both_and_with_best_effort_it_grades_and_says_what_was_off(self):
+        reader = self.assert_graded(self.grade_without("namespaces,landlock", "--sandbox=best-effort"),
+                                    ("landlock", *NAMESPACES))
+        # Nothing fenced the file off: the tests above prove that something else does.
+        self.assertEqual("a secret of the machine\n", reader["cases"][0]["stdout"])
+
+    def test_doctor_says_what_is_off_and_why(self):
+        done = self.without("namespaces,landlock", "doctor")
+        self.assertEqual(3, done.code)
+        for layer in ("landlock", *NAMESPACES):
+            self.assertRegex(done.text, rf"(?m)^  {layer} +off +\S")
+        self.assertEqual(0, self.without("namespaces", "doctor").code)
+
+
+if __name__ == "__main__":
+    unittest.main()
