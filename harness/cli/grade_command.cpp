@@ -64,7 +64,10 @@ class Run {
         if (grade.error().kind == ErrorKind::interrupted) break;
         continue;
       }
-      if (options_.format == Format::text && options_.verbosity != Verbosity::quiet) print(render_text(*grade, text_));
+      if (options_.format == Format::text && options_.verbosity != Verbosity::quiet) {
+        print(render_text(*grade, text_));
+        std::fflush(stdout);  // a CI job's log shows each submission as it is done
+      }
       code = worse(code, code_of(*grade));
       batch_.grades.push_back(std::move(*grade));
     }
