@@ -62,7 +62,8 @@ Result<std::string> Catalogue::problem_of(const fs::path& path) const {
   const Result<std::vector<std::string>> names = ids();
   if (!names) return names.error();
   std::error_code ec;
-  for (fs::path at = fs::absolute(path, ec).parent_path(); at != at.root_path(); at = at.parent_path())
+  for (fs::path at = fs::absolute(path, ec).lexically_normal().parent_path(); at != at.root_path();
+       at = at.parent_path())
     if (std::find(names->begin(), names->end(), at.filename().string()) != names->end()) return at.filename().string();
   return Error{
       ErrorKind::usage, path.string(),

@@ -71,8 +71,9 @@ Result<std::vector<Mutant>> run_mutants(const Problem& problem) {
       const Result<bool> caught = catches(problem, *planned, mutant.changed);
       if (!caught) return caught.error();
       mutant.caught = *caught;
+      if (!mutant.caught) continue;
       mutant.case_id = planned->id;
-      if (mutant.caught) break;
+      break;
     }
   }
   return mutants;

@@ -13,7 +13,7 @@ struct Mutant {
   Knobs changed;
   std::string name;     // "odd_last=zero"
   bool caught = false;  // by some case, within its tolerance
-  std::string case_id;  // the cheapest case that catches it
+  std::string case_id;  // the cheapest case that catches it, "" when none does
 };
 
 /// Every wrong value of one knob, and every declared mistake. Empty where the reference is no family.
