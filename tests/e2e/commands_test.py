@@ -26,8 +26,8 @@ class ExitCodes(HarnessTest):
         self.assertEqual(2, self.code(self.scratch / "none.py", "--exit-zero"))
 
     def test_3_when_there_is_no_interpreter_and_the_rest_is_graded(self):
-        done = self.run_assay("grade", RIGHT, SAMPLES / "accepted" / "vector_rows.cpp", *FEW, "--python", "/nonexistent",
-                              "--problems", PROBLEMS, "--format", "json")
+        done = self.run_assay("grade", RIGHT, SAMPLES / "accepted" / "vector_rows.cpp", *FEW, "--format", "json",
+                              "--python", "/nonexistent", "--problems", PROBLEMS)
         python, cpp = done.json["submissions"]
         self.assertEqual((3, "judge_error", None), (done.code, python["verdict"], python["score"]))
         self.assertEqual(("accepted", cpp["max_score"]), (cpp["verdict"], cpp["score"]))
@@ -44,8 +44,8 @@ class WrongCommands(HarnessTest):
         self.assert_refused("none.py: no such file or folder", "grade", "none.py", "--problems", PROBLEMS)
 
     def test_a_folder_without_submissions(self):
-        self.assert_refused("tmpdir: no submission in this folder: files that end in .py, .cpp, .cc or .cxx are looked for",
-                            "grade", "tmpdir", "--problem", "positional-encoding", "--problems", PROBLEMS)
+        self.assert_refused("tmpdir: no submission in this folder: files that end in .py, .cpp, .cc or .cxx are looked "
+                            "for", "grade", "tmpdir", "--problem", "positional-encoding", "--problems", PROBLEMS)
 
     def test_a_problem_that_is_nearly_one(self):
         self.assert_refused(f'{PROBLEMS}: no problem "positional-encodng"; did you mean "positional-encoding"?',

@@ -8,8 +8,8 @@ from harness import BINARY, SAMPLES, HarnessTest, make_problem
 WITHOUT = pathlib.Path(__file__).with_name("without_calls.py")
 NAMESPACES = ("user-namespace", "mount-namespace", "pid-namespace", "network-namespace", "ipc-namespace")
 READS = "def positional_encoding(seq_len, d_model, base=10000.0):\n    print(open(@PATH@).read())\n"
-REFUSAL = "Submissions would not be contained. Grade on a machine that has them (see `assay doctor`), or accept the risk " \
-          "with --sandbox=best-effort: every result then lists the layers that were on.\n"
+REFUSAL = ("Submissions would not be contained. Grade on a machine that has them (see `assay doctor`), or accept the "
+           "risk with --sandbox=best-effort: every result then lists the layers that were on.\n")
 
 
 class Layers(HarnessTest):
@@ -58,8 +58,8 @@ class Layers(HarnessTest):
     def test_without_both_it_refuses(self):
         done = self.grade_without("namespaces,landlock")
         self.assertEqual((3, ""), (done.code, done.text))
-        self.assertTrue(done.errors.startswith("assay: sandbox: required but missing here: landlock or mount-namespace.\n"),
-                        done.errors)
+        self.assertRegex(done.errors,
+                         r"\Aassay: sandbox: required but missing here: landlock or mount-namespace\.\n")
         self.assertTrue(done.errors.endswith(REFUSAL), done.errors)
         for layer in ("landlock", *NAMESPACES):
             self.assertRegex(done.errors, rf"(?m)^  {layer}: \S")

@@ -17,7 +17,8 @@ CPP = SAMPLES / "accepted" / "vector_rows.cpp"
 REQUIRED = {
     "top": {"format", "environment", "submissions"},
     "environment": {"assay", "cpu", "sandbox"},
-    "submission": {"problem", "submission", "verdict", "score", "max_score", "started_at", "duration_ms", "groups", "cases"},
+    "submission": {"problem", "submission", "verdict", "score", "max_score", "started_at", "duration_ms", "groups",
+                   "cases"},
     "group": {"name", "verdict", "score", "max_score", "visibility"},
     "case": {"id", "group", "verdict", "weight", "visibility"},
     "time": {"cpu_ms", "wall_ms", "limit_ms", "scale", "runs"},

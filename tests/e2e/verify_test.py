@@ -54,7 +54,8 @@ class Verify(HarnessTest):
         self.assertTrue(done.text.endswith("  fit for students\n"))
         for name in KEPT:
             self.assertRegex(done.text, rf"(?m)^  ok    {name}: \d+ of 80 points")
-        self.assertRegex(done.text, r"(?m)^  ok    (\d+) of \1 wrong settings of the reference are caught by some case$")
+        self.assertRegex(done.text,
+                         r"(?m)^  ok    (\d+) of \1 wrong settings of the reference are caught by some case$")
 
     def test_a_sample_in_the_wrong_folder(self):
         shutil.move(self.samples / "wrong_answer" / "transposed.py", self.samples / "accepted" / "transposed.py")
