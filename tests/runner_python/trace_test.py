@@ -2,7 +2,7 @@
 import textwrap
 import unittest
 
-from support import RunnerTest
+from support import ANY, RunnerTest
 
 SIZES = [(8, 8), (32, 8), (8, 32)]
 HEAD = "import math\nimport numpy as np\n"
@@ -137,7 +137,7 @@ class Tracing(RunnerTest):
 
     def test_a_trace_is_hard_to_notice(self):
         answer = self.child("import sys\ndef f():\n    assert sys.gettrace() is None and sys.getprofile() is None\n"
-                            "    assert not hasattr(sys, 'monitoring')\n", rules=False).trace()
+                            "    assert not hasattr(sys, 'monitoring')\n", imports=ANY).trace()
         self.assertEqual(answer["event"], "traced")
 
 

@@ -1,5 +1,6 @@
 # One case's process, from the fork until it is killed: lock down, load, wait, call, hand over.
 import builtins
+import functools
 import gc
 import io
 import os
@@ -9,12 +10,10 @@ import types
 
 import failures
 import loading
-import rehearsal
+import origin
+import watch
 from lockdown import LockdownError
-from origin import Origin
-from results import Results
-from tracing import Tracing
-from watch import Watch
+from tracing import tracing
 
 __builtins__ = dict(vars(builtins))
 
@@ -49,37 +48,33 @@ def _text_output(fd):
                             errors="backslashreplace", line_buffering=True)
 
 
-class Runner:
-    """What every child needs, made once. `run` is called in the child and never returns."""
+def make_runner(channel, lockdown, results, is_trusted):
+    """What every child needs, made once: the result is called in the child and never returns."""
+    streams = (sys.stdout, sys.stderr)
+    leave = os._exit
 
-    def __init__(self, channel, lockdown, numpy, trusted):
-        self.numpy_version = numpy.__version__
-        self._channel = channel
-        self._lockdown = lockdown
-        self._results = Results(numpy)
-        self._trusted = trusted
-        self._streams = (sys.stdout, sys.stderr)
-        self._exit = os._exit
-        rehearsal.rehearse(self._results)
-
-    def run(self, order, descriptors):
+    def run(order, descriptors):
         try:
-            self._run(order, descriptors)
+            _take(descriptors)
+            if _lock_down(order["lockdown"], channel, lockdown):
+                own = origin.of_submission(is_trusted, order["load"]["file"])
+                _serve(channel, order["load"], lockdown.warm_heap, results, own, _guard(channel, streams, own))
         finally:
-            self._exit(1)
+            leave(1)
 
-    def _run(self, order, descriptors):
-        _take(descriptors)
-        channel = self._channel
-        try:
-            self._lockdown.apply(order["lockdown"])
-        except LockdownError as error:
-            channel.send({"event": "failed", "what": str(error)})
-            return
-        # Only now: the lock-down needs a descriptor that it opened before the fork.
-        os.closerange(FIRST_FREE, LAST_FREE)
-        channel.send({"event": "ready"})
-        Case(channel, order["load"], self._lockdown, self._results, self._streams, self._trusted).serve()
+    return run
+
+
+def _lock_down(limits, channel, lockdown):
+    try:
+        lockdown.apply(limits)
+    except LockdownError as error:
+        channel.send({"event": "failed", "what": str(error)})
+        return False
+    # Only now: the lock-down needs a descriptor that it opened before the fork.
+    os.closerange(FIRST_FREE, LAST_FREE)
+    channel.send({"event": "ready"})
+    return True
 
 
 def _take(descriptors):
@@ -93,72 +88,69 @@ def _take(descriptors):
     gc.enable()
 
 
-class Case:
-    def __init__(self, channel, request, lockdown, results, streams, trusted):
-        self._channel = channel
-        self._request = request
-        self._warm_heap = lockdown.warm_heap
-        self._results = results
-        self._origin = Origin(trusted, request["file"])
-        self._watch = Watch(channel, self._origin, request.get("imports", ()))
-        self._flush = [stream.flush for stream in streams]
-        self._entry = None
+def _guard(channel, streams, own):
+    """`guarded(action)`: the action's value; whatever it raises is the last this child says."""
+    flushes = [stream.flush for stream in streams]
 
-    def serve(self):
-        sys.argv = sys.orig_argv = [self._request["file"]]
-        source = _read(SUBMISSION)
-        self._entry = self._guarded(lambda: loading.load(source, self._request, self._watch))
-        self._channel.send({"event": "loaded"})
-        while True:
-            message, _ = self._channel.receive()
-            if message is None:
-                return
-            op = message["op"]
-            if op == "warm":
-                self._warm_heap(message["bytes"])
-                self._channel.send({"event": "warmed"})
-            elif op == "trace":
-                self._trace(message)
-            elif op == "go":
-                self._go(message)
-
-    def _go(self, message):
-        entry = self._entry
-        args, kwargs = message["args"], message["kwargs"]
-        value = self._guarded(lambda: entry(*args, **kwargs))
-        self._flush_streams()
-        self._channel.send(self._results.describe(value))
-        while True:
-            message, descriptors = self._channel.receive()
-            if message is None:
-                return
-            self._guarded(lambda: self._results.write(value, descriptors[0]))
-            self._channel.send({"event": "copied"})
-
-    def _trace(self, message):
-        tracing = Tracing(self._origin, message["budget"], self._channel)
-        entry, args, kwargs = self._entry, message["args"], message["kwargs"]
-        self._guarded(lambda: tracing.run(lambda: entry(*args, **kwargs)))
-        self._channel.send(tracing.report(finished=True))
-
-    def _guarded(self, action):
-        """The action's value; whatever it raises is the last this child says."""
-        try:
-            return action()
-        except loading.LoadFailed as failure:
-            frame = failure.frame
-        except BaseException as error:
-            frame = failures.describe(error, _exc_info()[2], self._origin)
-        self._flush_streams()
-        self._channel.stop(frame)
-
-    def _flush_streams(self):
-        for flush in self._flush:
+    def flush_streams():
+        for flush in flushes:
             try:
                 flush()
             except (OSError, ValueError):
                 # The submission closed the stream, or nobody reads it any more.
                 pass
+
+    def guarded(action):
+        try:
+            return action()
+        except loading.LoadFailed as failure:
+            frame = failure.args[0]
+        except BaseException as error:
+            frame = failures.describe(error, _exc_info()[2], own)
+        flush_streams()
+        channel.stop(frame)
+
+    return types.SimpleNamespace(guarded=guarded, flush_streams=flush_streams)
+
+
+def _serve(channel, request, warm_heap, results, own, guard):
+    sys.argv = sys.orig_argv = [request["file"]]
+    source = _read(SUBMISSION)
+    start_watch = functools.partial(watch.start, stop=channel.stop, origin=own, allowed=request["imports"])
+    entry = guard.guarded(lambda: loading.load(source, request, start_watch))
+    channel.send({"event": "loaded"})
+    while True:
+        message, _ = channel.receive()
+        if message is None:
+            return
+        op = message["op"]
+        if op == "warm":
+            warm_heap(message["bytes"])
+            channel.send({"event": "warmed"})
+        elif op == "trace":
+            _trace(channel, entry, message, own, guard)
+        elif op == "go":
+            _go(channel, entry, message, results, guard)
+
+
+def _go(channel, entry, message, results, guard):
+    args, kwargs = message["args"], message["kwargs"]
+    value = guard.guarded(lambda: entry(*args, **kwargs))
+    guard.flush_streams()
+    channel.send(results.describe(value))
+    while True:
+        message, descriptors = channel.receive()
+        if message is None:
+            return
+        guard.guarded(lambda: results.write(value, descriptors[0]))
+        channel.send({"event": "copied"})
+
+
+def _trace(channel, entry, message, own, guard):
+    traced = tracing(own, message["budget"], channel)
+    args, kwargs = message["args"], message["kwargs"]
+    guard.guarded(lambda: traced.run(lambda: entry(*args, **kwargs)))
+    channel.send(traced.report(finished=True))
 
 
 def _read(fd):

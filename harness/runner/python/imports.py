@@ -1,4 +1,4 @@
-# The rule on imports: which statements break it, and the `__import__` that enforces it while the code runs.
+# The rule on imports: which statements break it, and what is said of them. The watch enforces it while the code runs.
 import ast
 import builtins
 import opcode
@@ -12,7 +12,7 @@ _BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
 
 
 def all_allowed(code, allowed):
-    """Whether every import statement that the compiler kept names an allowed module. Relative ones the gate refuses."""
+    """Whether every import that the compiler kept names an allowed module. Relative ones the watch refuses."""
     pending = [code]
     while pending:
         part = pending.pop()
@@ -49,7 +49,7 @@ def check(tree, allowed):
     if not broken:
         return None
     line, name = min(broken)
-    return line, message(name, line, allowed)
+    return line, message(name, allowed)
 
 
 def _modules(node):
@@ -62,17 +62,5 @@ def is_allowed(name, allowed):
     return name.partition(".")[0] in allowed
 
 
-def message(name, line, allowed):
-    where = f"line {line}" if line else "the submission"
-    return f"{where} imports {name}; allowed: {', '.join(allowed) or 'nothing'}"
-
-
-def gate(original, allowed, on_broken):
-    """An `__import__` for the submission's own code. `on_broken(name)` does not return."""
-
-    def __import__(name, globals=None, locals=None, fromlist=(), level=0):
-        if level > 0 or type(name) is not str or not is_allowed(name, allowed):
-            on_broken("." * level + str(name))
-        return original(name, globals, locals, fromlist, level)
-
-    return __import__
+def message(name, allowed):
+    return f"imports {name}; allowed: {', '.join(allowed) or 'nothing'}"

@@ -2,6 +2,7 @@
 import ast
 import builtins
 import difflib
+import functools
 import inspect
 import linecache
 import sys
@@ -18,11 +19,7 @@ _close_matches = difflib.get_close_matches
 
 
 class LoadFailed(Exception):
-    """Carries the frame that says why."""
-
-    def __init__(self, frame):
-        super().__init__()
-        self.frame = frame
+    """Its argument is the frame that says why. A method would lead a submission to this module."""
 
 
 def _failed(reason, message, line=None):
@@ -34,13 +31,12 @@ def _broken(rule, finding):
     return LoadFailed({"event": "rule_broken", "rule": rule, "message": cut(message), "line": line})
 
 
-def load(source, request, watch):
+def load(source, request, start_watch):
     file = request["file"]
     code = _syntax_checked(lambda: compile(source, file, "exec", dont_inherit=True))
     module = _make_module(source, file)
-    if request.get("rules", True):
-        _check_rules(code, source, request)
-        watch.start(module)
+    _check_rules(code, source, request)
+    start_watch(module)
     exec(code, vars(module))
     return _find_entry(vars(module), request)
 
@@ -79,12 +75,8 @@ def _make_module(source, file):
     module.__file__ = file
     sys.modules[module.__name__] = module
     # Read when a traceback first needs it.
-    linecache.cache[file] = (lambda: source.decode("utf-8-sig", "replace"),)
+    linecache.cache[file] = (functools.partial(source.decode, "utf-8-sig", "replace"),)
     return module
-
-
-def forget(file):
-    linecache.cache.pop(file, None)
 
 
 def _find_entry(namespace, request):

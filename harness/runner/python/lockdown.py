@@ -1,5 +1,6 @@
 # The lock-down library and prctl, by ctypes. Decides nothing.
 import ctypes
+import types
 
 WHY_BYTES = 256
 PR_SET_DUMPABLE = 4
@@ -16,27 +17,29 @@ class Limits(ctypes.Structure):
                 for name in ("memory_bytes", "stack_bytes", "cpu_seconds", "file_bytes", "threads")]
 
 
-class Lockdown:
-    def __init__(self, path):
-        library = ctypes.CDLL(path)
-        self._prepare = library.assay_lockdown_prepare
-        self._prepare.argtypes = [ctypes.POINTER(ctypes.c_char_p), ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t]
-        self._apply = library.assay_lockdown_apply
-        self._apply.argtypes = [ctypes.POINTER(Limits), ctypes.c_char_p, ctypes.c_size_t]
-        self.warm_heap = library.assay_warm_heap
-        self.warm_heap.argtypes = [ctypes.c_size_t]
-        self._why = ctypes.create_string_buffer(WHY_BYTES)
+def library_at(path):
+    """`prepare(read_paths)`, `apply(limits)` and `warm_heap(bytes)`."""
+    library = ctypes.CDLL(path)
+    prepare_library = library.assay_lockdown_prepare
+    prepare_library.argtypes = [ctypes.POINTER(ctypes.c_char_p), ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t]
+    apply_library = library.assay_lockdown_apply
+    apply_library.argtypes = [ctypes.POINTER(Limits), ctypes.c_char_p, ctypes.c_size_t]
+    warm_heap = library.assay_warm_heap
+    warm_heap.argtypes = [ctypes.c_size_t]
+    why = ctypes.create_string_buffer(WHY_BYTES)
 
-    def prepare(self, read_paths):
-        paths = (ctypes.c_char_p * len(read_paths))(*map(_os_bytes, read_paths))
-        self._check(self._prepare(paths, len(read_paths), self._why, WHY_BYTES))
-
-    def apply(self, limits):
-        self._check(self._apply(Limits(**limits), self._why, WHY_BYTES))
-
-    def _check(self, status):
+    def check(status):
         if status != 0:
-            raise LockdownError(self._why.value.decode("utf-8", "replace"))
+            raise LockdownError(why.value.decode("utf-8", "replace"))
+
+    def prepare(read_paths):
+        paths = (ctypes.c_char_p * len(read_paths))(*map(_os_bytes, read_paths))
+        check(prepare_library(paths, len(read_paths), why, WHY_BYTES))
+
+    def apply(limits):
+        check(apply_library(Limits(**limits), why, WHY_BYTES))
+
+    return types.SimpleNamespace(prepare=prepare, apply=apply, warm_heap=warm_heap)
 
 
 def _os_bytes(path):

@@ -18,7 +18,7 @@ def worth_checking(source):
 def check(tree):
     """The first such loop: (line, message), or None. Over a function of the submission tracing sees every call."""
     nodes = list(ast.walk(tree))
-    names = bindings.Bindings(nodes)
+    names = bindings.read(nodes)
     decorators = {id(item) for node in nodes if isinstance(node, _DEFINITIONS) for item in node.decorator_list}
     named = decorators | _called_or_assigned(nodes)
     found = []
@@ -34,7 +34,7 @@ def check(tree):
     if not found:
         return None
     line, text = min(found)
-    return line, f"line {line}: {text}; use operations on whole arrays"
+    return line, f"{text}; use operations on whole arrays"
 
 
 def _called_or_assigned(nodes):

@@ -4,6 +4,7 @@ import builtins
 import json
 import os
 import socket
+import types
 
 # This module works after submission code has run: what that code patches into `builtins` must not reach it.
 __builtins__ = dict(vars(builtins))
@@ -50,21 +51,17 @@ def decode(data):
     return _scan(data.decode("utf-8"), 0)[0]
 
 
-class Channel:
-    """One end of a SOCK_SEQPACKET pair."""
+def channel_on(fd):
+    """One end of a SOCK_SEQPACKET pair: `send`, `receive` and `stop`."""
+    end = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET, 0, fd)
+    send_bytes, receive_bytes = end.send, end.recvmsg
 
-    def __init__(self, fd):
-        end = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET, 0, fd)
-        self._end = end
-        self._send = end.send
-        self._receive = end.recvmsg
+    def send(frame):
+        send_bytes(encode(frame))
 
-    def send(self, frame):
-        self._send(encode(frame))
-
-    def receive(self):
+    def receive():
         """(message, descriptors), or (None, []) when the other end is closed. Whoever receives closes descriptors."""
-        data, ancillary, _, _ = self._receive(MESSAGE_BYTES, _descriptor_space, _cloexec)
+        data, ancillary, _, _ = receive_bytes(MESSAGE_BYTES, _descriptor_space, _cloexec)
         descriptors = _array("i")
         for level, kind, payload in ancillary:
             if (level, kind) == _rights:
@@ -75,11 +72,13 @@ class Channel:
             return None, []
         return decode(data), list(descriptors)
 
-    def stop(self, frame):
+    def stop(frame):
         """Says the last word and waits to be killed. Never returns."""
         try:
-            self.send(frame)
-            while self._receive(MESSAGE_BYTES)[0]:
+            send(frame)
+            while receive_bytes(MESSAGE_BYTES)[0]:
                 pass
         finally:
             _exit(1)
+
+    return types.SimpleNamespace(send=send, receive=receive, stop=stop)

@@ -1,6 +1,7 @@
 # What a call returned: its description, and its elements as raw bytes. Judges nothing.
 import builtins
 import os
+import types
 
 from naming import type_name
 from protocol import NAME_CHARACTERS, cut
@@ -12,41 +13,40 @@ CHUNK_BYTES = 16 << 20
 _write = os.write
 
 
-class Results:
-    """numpy's functions, taken before a submission could patch them."""
+def results_of(numpy):
+    """`describe` and `write`, with numpy's functions as they were before a submission could patch them."""
+    ndarray, uint8, contiguous = numpy.ndarray, numpy.uint8, numpy.ascontiguousarray
 
-    def __init__(self, numpy):
-        self._ndarray = numpy.ndarray
-        self._uint8 = numpy.uint8
-        self._contiguous = numpy.ascontiguousarray
-
-    def describe(self, value):
-        if type(value) is not self._ndarray:
+    def describe(value):
+        if type(value) is not ndarray:
             return {"event": "returned", "kind": type_name(type(value))}
         flags = value.flags
         order = "F" if flags.f_contiguous and not flags.c_contiguous else "C"
         return {"event": "returned", "kind": "numpy.ndarray",
                 "array": {"typestr": cut(value.dtype.str, NAME_CHARACTERS), "shape": list(value.shape), "order": order}}
 
-    def write(self, value, fd):
+    def write(value, fd):
         """The elements from offset 0, in the order that `describe` said."""
         if value.flags.f_contiguous and not value.flags.c_contiguous:
             value = value.T
-        for block in self._blocks(value):
-            left = memoryview(block.reshape(-1).view(self._uint8))
+        for block in _blocks(value, contiguous):
+            left = memoryview(block.reshape(-1).view(uint8))
             while left:
                 left = left[_write(fd, left[:CHUNK_BYTES]):]
 
-    def _blocks(self, value):
-        """C-contiguous pieces, in row-major order: the array itself, or copies that do not double its memory."""
-        if value.flags.c_contiguous:
-            yield value
-            return
-        row_bytes = value[0].nbytes
-        if row_bytes > CHUNK_BYTES:
-            for row in value:
-                yield from self._blocks(row)
-            return
-        rows = CHUNK_BYTES // row_bytes
-        for first in range(0, len(value), rows):
-            yield self._contiguous(value[first:first + rows])
+    return types.SimpleNamespace(describe=describe, write=write)
+
+
+def _blocks(value, contiguous):
+    """C-contiguous pieces, in row-major order: the array itself, or copies that do not double its memory."""
+    if value.flags.c_contiguous:
+        yield value
+        return
+    row_bytes = value[0].nbytes
+    if row_bytes > CHUNK_BYTES:
+        for row in value:
+            yield from _blocks(row, contiguous)
+        return
+    rows = CHUNK_BYTES // row_bytes
+    for first in range(0, len(value), rows):
+        yield contiguous(value[first:first + rows])

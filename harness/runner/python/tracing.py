@@ -1,6 +1,7 @@
 # Counts Python-level events of the submission's own code: opcodes, calls and calls of C functions.
 import builtins
 import sys
+import types
 
 # Before Python 3.12 there is no sys.monitoring, in 3.13 settrace leaves out the opcodes of a function's first call.
 if hasattr(sys, "monitoring"):
@@ -16,31 +17,29 @@ BUSIEST_LINES = 50
 TRACERS = {start.__code__, stop.__code__}
 
 
-class Tracing:
+def tracing(origin, budget, channel):
     """One traced call. Past the budget it reports at once and never returns: the submission cannot swallow that."""
+    events = 0
+    lines = {}
 
-    def __init__(self, origin, budget, channel):
-        self._origin = origin
-        self._budget = budget
-        self._channel = channel
-        self._events = 0
-        self._lines = {}
-
-    def run(self, action):
-        start(self._origin, self._count)
+    def run(action):
+        start(origin, count)
         try:
             return action()
         finally:
             stop()
 
-    def report(self, finished):
-        busiest = sorted(self._lines.items(), key=lambda item: (-item[1], item[0]))[:BUSIEST_LINES]
-        return {"event": "traced", "events": self._events, "finished": finished,
+    def report(finished):
+        busiest = sorted(lines.items(), key=lambda item: (-item[1], item[0]))[:BUSIEST_LINES]
+        return {"event": "traced", "events": events, "finished": finished,
                 "lines": [[line, count] for line, count in busiest]}
 
-    def _count(self, line):
-        self._events += 1
+    def count(line):
+        nonlocal events
+        events += 1
         if line is not None:
-            self._lines[line] = self._lines.get(line, 0) + 1
-        if self._budget is not None and self._events > self._budget:
-            self._channel.stop(self.report(finished=False))
+            lines[line] = lines.get(line, 0) + 1
+        if budget is not None and events > budget:
+            channel.stop(report(finished=False))
+
+    return types.SimpleNamespace(run=run, report=report)

@@ -8,8 +8,8 @@ import sys
 import child
 import lockdown
 import origin
-import privileges
-from protocol import Channel, cut
+from protocol import channel_on, cut
+from results import results_of
 
 CONTROL = 3
 LIBRARY = "/proc/self/fd/4"
@@ -18,27 +18,23 @@ DESCRIPTORS = 4  # case socket, submission, stdout, stderr
 
 
 def main(archive, argv):
-    control = Channel(CONTROL)
+    control = channel_on(CONTROL)
     try:
-        runner = _get_ready(control, archive, argv)
+        run, numpy_version = _get_ready(control, archive, argv)
     except Exception as error:
         control.send({"event": "failed", "what": cut(f"{type(error).__name__}: {error}")})
         return 1
-    control.send({"event": "up", "python": "%d.%d.%d" % sys.version_info[:3], "numpy": runner.numpy_version})
-    Zygote(control, runner).serve()
+    control.send({"event": "up", "python": "%d.%d.%d" % sys.version_info[:3], "numpy": numpy_version})
+    _serve(control, run)
     return 0
 
 
 def _get_ready(control, archive, argv):
-    options, rest = getopt.getopt(argv, "", ["read-path=", "drop="])
+    options, rest = getopt.getopt(argv, "", ["read-path="])
     if rest:
         raise getopt.GetoptError(f"unexpected argument {rest[0]}")
-    read_paths = [value for name, value in options if name == "--read-path"]
-    # While still root: the library may be readable to nobody else.
-    library = lockdown.Lockdown(LIBRARY)
-    for name, value in options:
-        if name == "--drop":
-            privileges.drop(*privileges.parse_identity(value))
+    read_paths = [value for _, value in options]
+    library = lockdown.library_at(LIBRARY)
     lockdown.make_undumpable()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -46,12 +42,12 @@ def _get_ready(control, archive, argv):
     os.closerange(FIRST_FREE, os.sysconf("SC_OPEN_MAX") if sys.version_info >= (3, 10) else 1024)
     child.prepare_interpreter(archive)
     library.prepare(read_paths)
-    runner = child.Runner(control, library, numpy, origin.Trusted(archive))
+    run = child.make_runner(control, library, results_of(numpy), origin.trusted_with(archive))
     # A collection in a child would write to, and so copy, every page that objects made here lie on.
     gc.collect()
     gc.freeze()
     gc.disable()
-    return runner
+    return run, numpy.__version__
 
 
 def _import_numpy():
@@ -64,48 +60,46 @@ def _import_numpy():
     return numpy
 
 
-class Zygote:
-    def __init__(self, control, runner):
-        self._control = control
-        self._runner = runner
-        self._children = set()
-
-    def serve(self):
-        """Until the harness closes the control socket."""
-        while True:
-            message, descriptors = self._control.receive()
-            if message is None:
-                break
-            try:
-                reply = self._answer(message, descriptors)
-            finally:
-                for fd in descriptors:
-                    os.close(fd)
-            self._control.send(reply)
-        for pid in list(self._children):
-            self._reap(pid)
-
-    def _answer(self, message, descriptors):
-        op = message.get("op")
-        if op == "fork" and len(descriptors) == DESCRIPTORS:
-            return self._fork(message, descriptors)
-        if op == "reap" and message.get("pid") in self._children:
-            return self._reap(message["pid"])
-        return {"event": "failed", "what": f"cannot do {op} with {len(descriptors)} descriptors"}
-
-    def _fork(self, message, descriptors):
+def _serve(control, run):
+    """Until the harness closes the control socket."""
+    children = set()
+    while True:
+        message, descriptors = control.receive()
+        if message is None:
+            break
         try:
-            pid = os.fork()
-        except OSError as error:
-            return {"event": "failed", "what": f"fork: {error.strerror}"}
-        if pid == 0:
-            self._runner.run(message, descriptors)
-        self._children.add(pid)
-        return {"event": "forked", "pid": pid}
+            reply = _answer(message, descriptors, run, children)
+        finally:
+            for fd in descriptors:
+                os.close(fd)
+        control.send(reply)
+    for pid in list(children):
+        _reap(pid, children)
 
-    def _reap(self, pid):
-        os.kill(pid, signal.SIGKILL)
-        _, status, usage = os.wait4(pid, 0)
-        self._children.discard(pid)
-        return {"event": "reaped", "status": status, "max_rss_kib": usage.ru_maxrss,
-                "cpu_us": round((usage.ru_utime + usage.ru_stime) * 1e6)}
+
+def _answer(message, descriptors, run, children):
+    op = message.get("op")
+    if op == "fork" and len(descriptors) == DESCRIPTORS:
+        return _fork(message, descriptors, run, children)
+    if op == "reap" and message.get("pid") in children:
+        return _reap(message["pid"], children)
+    return {"event": "failed", "what": f"cannot do {op} with {len(descriptors)} descriptors"}
+
+
+def _fork(message, descriptors, run, children):
+    try:
+        pid = os.fork()
+    except OSError as error:
+        return {"event": "failed", "what": f"fork: {error.strerror}"}
+    if pid == 0:
+        run(message, descriptors)
+    children.add(pid)
+    return {"event": "forked", "pid": pid}
+
+
+def _reap(pid, children):
+    os.kill(pid, signal.SIGKILL)
+    _, status, usage = os.wait4(pid, 0)
+    children.discard(pid)
+    return {"event": "reaped", "status": status, "max_rss_kib": usage.ru_maxrss,
+            "cpu_us": round((usage.ru_utime + usage.ru_stime) * 1e6)}
