@@ -36,9 +36,9 @@ void add_choice(CLI::App* command, const std::string& name, T& value, const std:
       ->check(CLI::IsMember(words).description(""));
 }
 
-void add_common(CLI::App* command, CommonOptions& common, bool runs) {
-  command->add_option("--problems", common.problems, "Folder of problems (default: ./problems, else Assay's own)");
-  add_choice(command, "--color", common.color, colors, "Colour in the text report");
+void add_common(CLI::App* command, CommonOptions& common, bool places, bool runs) {
+  if (places)
+    command->add_option("--problems", common.problems, "Folder of problems (default: ./problems, else Assay's own)");
   if (!runs) return;
   command->add_option("--python", common.python, "Interpreter for Python submissions");
   command->add_option("--cxx", common.cxx, "Compiler for C++ submissions");
@@ -86,14 +86,14 @@ struct Commands {
     add_verify();
     CLI::App* l = app.add_subcommand("list", "Problems");
     l->footer("Example:\n  assay list --problems my-course/problems");
-    add_common(l, list, false);
+    add_common(l, list, true, false);
     CLI::App* s = app.add_subcommand("show", "A problem's statement, signature, limits, groups and visible cases");
     s->footer("Example:\n  assay show positional-encoding");
     s->add_option("problem", show.problem, "The problem's id")->required()->type_name("PROBLEM");
-    add_common(s, show.common, false);
+    add_common(s, show.common, true, false);
     CLI::App* d = app.add_subcommand("doctor", "This machine: compilers, Python, sandbox layers, clock");
     d->footer("Example:\n  assay doctor --python .venv/bin/python3");
-    add_common(d, doctor, true);
+    add_common(d, doctor, false, true);
   }
 
   void add_grade() {
@@ -117,7 +117,8 @@ struct Commands {
     g->add_flag("--exit-zero", grade.exit_zero, "Exit 0 also when something was not accepted");
     CLI::Option* q = g->add_flag("-q,--quiet", quiet, "Only a line for each submission");
     g->add_flag("-v,--verbose", verbose, "Every case, also the accepted ones")->excludes(q);
-    add_common(g, grade.common, true);
+    add_choice(g, "--color", grade.color, colors, "Colour in the text report");
+    add_common(g, grade.common, true, true);
   }
 
   void add_verify() {
@@ -125,7 +126,7 @@ struct Commands {
     v->footer("Example:\n  assay verify positional-encoding");
     v->add_option("problem", verify.problems, "Problems' ids (default: all)")->type_name("PROBLEM");
     v->add_option("--submissions", verify.submissions, "Folder of samples (default: submissions/ beside the problems)");
-    add_common(v, verify.common, true);
+    add_common(v, verify.common, true, true);
   }
 
   ExitCode run() {
@@ -186,7 +187,7 @@ int run_command_line(int argc, char** argv) {
         complain({ErrorKind::usage, "", fmt::format("{}.{} See assay --help.", error.what(), hint)}));
   }
   const ExitCode code = commands.run();
-  return static_cast<int>(std::fflush(stdout) == 0
+  return static_cast<int>(std::fflush(stdout) == 0 && std::ferror(stdout) == 0
                               ? code
                               : worse(code, complain({ErrorKind::machine, "standard output", "cannot be written"})));
 }

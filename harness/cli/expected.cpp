@@ -11,28 +11,39 @@ Error unsupported(const Problem& problem, const char* pointer, const char* what)
 
 }  // namespace
 
-Result<std::unique_ptr<RowSource>> reference_rows(const Problem& problem, const Case& planned, const Knobs& changed) {
-  const auto* family = std::get_if<FamilyReference>(&problem.reference);
-  if (family == nullptr)
+Result<void> runnable(const Problem& problem) {
+  if (!std::holds_alternative<FamilyReference>(problem.reference))
     return unsupported(problem, "/reference",
                        "a \"program\" cannot be run by this version; allowed here: a \"family\"");
-  const auto* call = std::get_if<FunctionCall>(&planned.call);
-  if (call == nullptr)
+  const auto* entry = std::get_if<FunctionEntry>(&problem.entry);
+  if (entry == nullptr)
     return unsupported(problem, "/entry/kind", "\"class\" cannot be run by this version; allowed here: \"function\"");
-  FamilyReference reference = *family;
+  if (entry->returns.type != ValueType::array)
+    return unsupported(problem, "/entry/returns/type", "this version compares arrays; allowed here: \"array\"");
+  for (const Parameter& parameter : entry->parameters)
+    if (parameter.type == ValueType::array || parameter.type == ValueType::tuple)
+      return unsupported(problem, "/entry/parameters",
+                         "arrays cannot be passed by this version; allowed here: int, float, bool, string");
+  for (const Case& planned : problem.cases) {
+    if (planned.limits.time_scale.automatic)
+      return Error{ErrorKind::author_file, planned.id,
+                   "time_scale \"auto\" cannot be measured by this version; allowed here: a number of at least 1"};
+    if (!planned.raises.empty() || !planned.unchanged.empty())
+      return Error{ErrorKind::author_file, planned.id,
+                   "\"raises\" and \"unchanged\" cannot be checked by this version; leave them out"};
+  }
+  return {};
+}
+
+Result<std::unique_ptr<RowSource>> reference_rows(const Problem& problem, const Case& planned, const Knobs& changed) {
+  FamilyReference reference = std::get<FamilyReference>(problem.reference);
   for (const auto& [knob, value] : changed) reference.knobs[knob] = value;
-  return make_rows(reference, call->args);
+  return make_rows(reference, std::get<FunctionCall>(planned.call).args);
 }
 
 Result<Expected> expected_of(const Problem& problem, const Case& planned) {
-  const auto* entry = std::get_if<FunctionEntry>(&problem.entry);
-  if (entry == nullptr || entry->returns.type != ValueType::array)
-    return unsupported(problem, "/entry", "this version runs functions that return one array");
-  if (planned.limits.time_scale.automatic)
-    return Error{ErrorKind::author_file, planned.id,
-                 "time_scale \"auto\" cannot be measured by this version; allowed here: a number of at least 1"};
   Expected expected;
-  expected.dtype = entry->returns.dtype;
+  expected.dtype = std::get<FunctionEntry>(problem.entry).returns.dtype;
   if (planned.expected) {
     expected.rows = literal_rows(*planned.expected);
   } else {

@@ -16,7 +16,10 @@ struct Expected {
   Bytes size;  // of the whole array
 };
 
-/// Errors (author_file): what this version cannot run, or arguments that the reference refuses.
+/// Whether this version can run the problem's cases. Error (author_file): names what it cannot.
+Result<void> runnable(const Problem& problem);
+
+/// For a runnable problem. Error (author_file): arguments that the reference refuses.
 Result<Expected> expected_of(const Problem& problem, const Case& planned);
 
 /// The reference's rows for a case, `changed` knobs set differently.

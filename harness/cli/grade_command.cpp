@@ -2,10 +2,12 @@
 #include <cstdio>
 
 #include "cli/commands.hpp"
+#include "cli/expected.hpp"
 #include "cli/grader.hpp"
 #include "cli/locate.hpp"
 #include "cli/terminal.hpp"
 #include "cli/write_report.hpp"
+#include "core/interrupt.hpp"
 #include "report/json.hpp"
 #include "report/progress.hpp"
 #include "submission/find.hpp"
@@ -33,6 +35,7 @@ Result<std::vector<Job>> make_jobs(const GradeOptions& options) {
     if (!id) return id.error();
     const Result<std::shared_ptr<const Problem>> problem = catalogue.load(*id);
     if (!problem) return problem.error();
+    if (const Result<void> can = runnable(**problem); !can) return can.error();
     Result<Plan> plan = make_plan(*problem, options.plan);
     if (!plan) return plan.error();
     jobs.push_back({path, std::move(*plan)});
@@ -49,7 +52,7 @@ class Run {
  public:
   explicit Run(const GradeOptions& options)
       : options_(options),
-        text_{use_color(options.common.color), terminal_width(), options.audience, options.verbosity},
+        text_{use_color(options.color), terminal_width(), options.audience, options.verbosity},
         progress_(stderr, options.format == Format::text && options.verbosity != Verbosity::quiet) {}
 
   ExitCode all(Grader& grader, const std::vector<Job>& jobs) {
@@ -59,9 +62,9 @@ class Run {
       Result<Grade> grade = grader.grade(
           job.path, job.plan, [&](std::size_t done, std::size_t total) { progress_.show(name, done, total); });
       progress_.clear();
+      if (interrupted()) code = worse(code, complain({ErrorKind::interrupted, "", "interrupted"}));
       if (!grade) {
         code = worse(code, complain(grade.error()));
-        if (grade.error().kind == ErrorKind::interrupted) break;
         continue;
       }
       if (options_.format == Format::text && options_.verbosity != Verbosity::quiet) {
@@ -70,6 +73,7 @@ class Run {
       }
       code = worse(code, code_of(*grade));
       batch_.grades.push_back(std::move(*grade));
+      if (interrupted()) break;
     }
     batch_.environment = grader.environment();
     return code;

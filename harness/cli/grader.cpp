@@ -108,8 +108,9 @@ Result<Grade> Grader::grade(const std::filesystem::path& path, const Plan& plan,
   for (const Case& planned : plan.cases) grade.cases.emplace_back().planned = planned;
   double deduct = 0;
   const Result<void> done = grade_into(grade, path, plan, deduct, on_case);
-  if (!done && done.error().kind != ErrorKind::machine) return done.error();
-  if (!done) {
+  if (!done && done.error().kind != ErrorKind::machine && done.error().kind != ErrorKind::interrupted)
+    return done.error();
+  if (!done && done.error().kind == ErrorKind::machine) {
     grade.judge_error = done.error();
     mark_rest(grade, 0, "Assay itself failed");
   }
@@ -119,7 +120,8 @@ Result<Grade> Grader::grade(const std::filesystem::path& path, const Plan& plan,
 
 Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path, const Plan& plan, double& deduct,
                                 const OnCase& on_case) {
-  if (language_of(path) == Language::cpp)
+  grade.submission.language = language_of(path).value_or(Language::python);
+  if (grade.submission.language == Language::cpp)
     if (const Result<void> ready = need_compiler(); !ready) return ready;
   Result<Preparation> preparation = prepare(path, *plan.problem, sandbox_, compiler_);
   if (!preparation) return preparation.error();
@@ -146,13 +148,15 @@ Result<void> Grader::run_cases(Runner& runner, const Prepared& prepared, const P
   for (std::size_t i = 0; i < grade.cases.size(); ++i) {
     CaseGrade& current = grade.cases[i];
     const Result<void> ran = run_case(runner, prepared, *plan.problem, current);
+    if (!ran && ran.error().kind == ErrorKind::interrupted) mark_rest(grade, i, "interrupted");
     if (!ran && ran.error().kind != ErrorKind::machine) return ran.error();
     if (!ran) current.judge_error = ran.error();
     if (!grade.load && !current.judge_error) grade.load = current.run.load;
     on_case(i + 1, grade.cases.size());
     if (!current.judge_error && ends_the_submission(current.run)) {
       grade.stopped_by = current.run;
-      mark_rest(grade, i + 1, "the submission did not get past loading");
+      const bool rule = std::holds_alternative<RuleBroken>(current.run.outcome);
+      mark_rest(grade, i + 1, rule ? "a rule of the problem is broken" : "the submission did not get past loading");
       return {};
     }
     stopped += was_stopped(current.run) ? 1 : 0;

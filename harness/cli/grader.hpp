@@ -21,13 +21,12 @@ class Grader {
 
   using OnCase = std::function<void(std::size_t done, std::size_t total)>;
 
-  /// A failure of Assay's own is in the grade, so that the next submission can still be graded. Error: an author's
-  /// file is wrong, or Ctrl-C came.
+  /// A failure of Assay's own is in the grade, so that the next submission can still be graded; after Ctrl-C the cases
+  /// that are left are not_run. Error (author_file): an author's file is wrong.
   Result<Grade> grade(const std::filesystem::path& path, const Plan& plan, const OnCase& on_case);
 
   /// What has been used so far.
   const Environment& environment() const { return environment_; }
-  const Sandbox& sandbox() const { return sandbox_; }
 
  private:
   Grader(const CommonOptions& options, Sandbox sandbox);

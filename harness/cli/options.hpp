@@ -22,7 +22,6 @@ struct CommonOptions {
   std::filesystem::path python;
   std::filesystem::path cxx;
   SandboxPolicy sandbox = SandboxPolicy::required;
-  Color color = Color::automatic;
 };
 
 enum class ReportFormat { json, junit };
@@ -41,6 +40,7 @@ struct GradeOptions {
   std::vector<ReportTarget> reports;
   Audience audience = Audience::student;
   Verbosity verbosity = Verbosity::normal;
+  Color color = Color::automatic;
   bool exit_zero = false;
 };
 

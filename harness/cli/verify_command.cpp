@@ -5,6 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/expectation.hpp"
+#include "cli/expected.hpp"
 #include "cli/grader.hpp"
 #include "cli/locate.hpp"
 #include "cli/mutants.hpp"
@@ -36,15 +37,18 @@ class Verification {
 
   ExitCode run(const fs::path& samples) {
     print(fmt::format("{}\n", problem_->id));
+    if (const Result<void> can = runnable(*problem_); !can) return complain(can.error());
     if (const Result<void> checked = check_cases(); !checked) return complain(checked.error());
     if (const Result<void> graded = grade_samples(samples); !graded) return worse(code_, complain(graded.error()));
-    print(fmt::format("  {}\n", failures_ == 0
-                                    ? "fit for students"
-                                    : fmt::format("not fit for students: {} of the checks above failed", failures_)));
+    print(fmt::format("  {}\n", conclusion()));
     return code_;
   }
 
  private:
+  std::string conclusion() const {
+    if (failures_ > 0) return fmt::format("not fit for students: {} of the checks above failed", failures_);
+    return samples_ > 0 ? "fit for students" : "its cases are fit, but no sample proves that they can be passed";
+  }
   void pass(const std::string& what) { print(fmt::format("  ok    {}\n", what)); }
   void warn(const std::string& what) { print(fmt::format("  warn  {}\n", what)); }
   void fail(const std::string& what) {
@@ -80,18 +84,20 @@ class Verification {
     const Result<Plan> plan = make_plan(problem_, {});
     if (!plan) return plan.error();
     for (std::size_t i = 0; i < files->size(); ++i) {
-      progress_.show(problem_->id, i, files->size());
       const Result<Expectation> expected = expectation_of((*files)[i]);
       if (!expected) return expected.error();
+      progress_.show(problem_->id, i, files->size());
       const Result<Grade> grade = grader_.grade((*files)[i], *plan, [](std::size_t, std::size_t) {});
       progress_.clear();
       if (!grade) return grade.error();
+      if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
       judge((*files)[i], *expected, *grade);
     }
     return {};
   }
 
   void judge(const fs::path& file, const Expectation& expected, const Grade& grade) {
+    ++samples_;
     const std::string name = fmt::format("{}/{}", expected.folder, file.filename().string());
     if (grade.judge_error) {
       fail(fmt::format("{}: Assay itself failed: {}", name, to_string(*grade.judge_error)));
@@ -114,6 +120,7 @@ class Verification {
   Progress progress_;
   ExitCode code_ = ExitCode::ok;
   int failures_ = 0;
+  int samples_ = 0;
 };
 
 }  // namespace
@@ -121,6 +128,10 @@ class Verification {
 ExitCode verify_command(const VerifyOptions& options) {
   const Result<fs::path> folder = problems_folder(options.common.problems);
   if (!folder) return complain(folder.error());
+  std::error_code ec;
+  if (!options.submissions.empty() && !fs::is_directory(options.submissions, ec))
+    return complain({ErrorKind::usage, "--submissions",
+                     fmt::format("found \"{}\", which is no folder", options.submissions.string())});
   Catalogue catalogue(*folder);
   const Result<std::vector<std::string>> all = catalogue.ids();
   if (!all) return complain(all.error());

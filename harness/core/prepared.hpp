@@ -14,6 +14,7 @@ struct Prepared {
   SubmissionFile file;
   std::shared_ptr<const FileDescriptor> content;  // memfd: Python source text, or the ELF shared object
   std::optional<Milliseconds> compile;            // C++ only
+  int source_lines = 0;
 };
 
 }  // namespace assay

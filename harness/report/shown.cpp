@@ -114,9 +114,8 @@ std::optional<ShownStop> shown_stop(const Grade& grade, Audience audience) {
   stop.verdict = grade.verdict;
   stop.line = line_of(run.outcome);
   // Once a call has begun the submission knows arguments, and could put them into what it says.
-  const auto* broken = std::get_if<RuleBroken>(&run.outcome);
   const auto* raised = std::get_if<Raised>(&run.outcome);
-  const bool about_source = broken || run.phase == Phase::load || std::holds_alternative<CompileFailed>(run.outcome) ||
+  const bool about_source = run.phase == Phase::load || std::holds_alternative<CompileFailed>(run.outcome) ||
                             std::holds_alternative<LoadFailed>(run.outcome);
   const bool whole = audience == Audience::staff || about_source;
   stop.message = whole ? outcome_words(run) : guarded_outcome_words(run);

@@ -93,7 +93,7 @@ void write_case(TextPage& page, const ShownCase& shown) {
     page.paragraph(margin, "Assay itself failed here: this is not a zero. " + shown.message);
   else if (!shown.message.empty() && !shown.values)  // the values say it in full below
     page.paragraph(margin, shown.message);
-  if (shown.arguments != nullptr) page.paragraph(margin, "arguments " + arguments_text(*shown.arguments));
+  if (shown.arguments != nullptr) page.paragraph(margin, fmt::format("arguments {}", arguments_text(*shown.arguments)));
   if (!shown.expected.empty() && shown.check != Check::values)
     page.paragraph(margin, fmt::format("expected {}, got {}", shown.expected, shown.actual));
   write_values(page, shown);

@@ -23,7 +23,8 @@ using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
 constexpr double overrun = 1.5;  // a run may go on to this many times its limit, so that one can say how far over
-constexpr Milliseconds warm_cpu{5000};  // faulting in a heap of 1 GiB on a slow machine, with room
+constexpr Milliseconds warm_cpu{4000};  // faulting in a heap of 1 GiB on a slow machine, with room
+constexpr double copy_room = 1.5;       // how much slower than the harness a child may copy
 constexpr Milliseconds copy_slack{3};   // what a copy costs beside its bytes: a message and a few calls
 constexpr std::uint64_t stack_bytes = 64ull << 20;
 constexpr std::uint64_t file_bytes = 1ull << 30;
@@ -31,8 +32,8 @@ constexpr std::uint64_t file_bytes = 1ull << 30;
 /// The walk from fork to kill; each step returns true to go on, false once the outcome is known.
 class Walk {
  public:
-  Walk(Child child, const AttemptSpec& spec, std::function<void()> call_has_begun)
-      : child_(std::move(child)), spec_(spec), call_has_begun_(std::move(call_has_begun)) {
+  Walk(Child child, const AttemptSpec& spec, int source_lines, std::function<void()> call_has_begun)
+      : child_(std::move(child)), spec_(spec), source_lines_(source_lines), call_has_begun_(std::move(call_has_begun)) {
     record_.time_scale = spec.time_scale;
     record_.time_limit = spec.limits.time * spec.time_scale;
     record_.outcome = ProtocolBroken{"it said nothing that makes sense"};
@@ -78,7 +79,9 @@ class Walk {
 
   bool message_is(const char* event) {
     if (text_at(child_.body, "event") == event) return true;
-    if (std::optional<Outcome> failure = failure_outcome(child_.body, spec_.limits)) return stop(std::move(*failure));
+    if (std::optional<Outcome> failure =
+            failure_outcome(child_.body, {record_.phase, source_lines_, spec_.limits.memory}))
+      return stop(std::move(*failure));
     return stop(ProtocolBroken{fmt::format("it said something else than \"{}\"", event)});
   }
 
@@ -93,6 +96,11 @@ class Walk {
     const Result<bool> loaded =
         expect("loaded", {spec_.limits.load, wall, spec_.limits.threads}, spec_.limits.load, wall);
     record_.load = child_.cpu();
+    // One that was started ahead may have said so long ago.
+    if (loaded && *loaded && record_.load > spec_.limits.load)
+      return stop(TimedOut{ClockKind::cpu, record_.load, spec_.limits.load, true});
+    if (auto* late = std::get_if<TimedOut>(&record_.outcome); late != nullptr && late->clock == ClockKind::cpu)
+      late->spent = record_.load;  // from the fork on, also what was spent before anybody waited
     return loaded;
   }
 
@@ -100,8 +108,9 @@ class Walk {
     const Bytes size = warm_size(spec_.result_size, spec_.limits.memory);
     if (size.count == 0) return true;
     child_.send({{"op", "warm"}, {"bytes", size.count}});
+    const Milliseconds cpu = warm_cpu * (static_cast<double>(size.count) / (1 << 30));
     const Milliseconds wall = spec_.limits.wall + warm_cpu;
-    return expect("warmed", until(warm_cpu, wall), warm_cpu, wall);
+    return expect("warmed", until(cpu, wall), cpu, wall);
   }
 
   Result<bool> call() {
@@ -133,7 +142,7 @@ class Walk {
     const std::array descriptors{memory_.descriptor()};
     child_.send({{"op", "copy"}}, descriptors);
     const double mib = static_cast<double>(spec_.result_size.count) / (1 << 20);
-    const Milliseconds allowance = copy_slack + 3 * mib * spec_.copy_per_mib;
+    const Milliseconds allowance = copy_slack + copy_room * mib * spec_.copy_per_mib;
     const Milliseconds most = allowance + record_.time_limit * overrun;
     const Milliseconds wall = spec_.limits.wall * spec_.time_scale;
     const Result<bool> copied = expect("copied", until(most, wall), record_.time_limit, wall);
@@ -146,7 +155,8 @@ class Walk {
   Result<RunRecord> finish() {
     const Result<Reaped> reaped = child_.finish();
     if (!reaped) return reaped.error();
-    if (ended_) record_.outcome = ended_outcome(reaped->status, spec_.limits);
+    if (ended_) record_.outcome = ended_outcome(reaped->status);
+    if (child_.over_output_bound()) record_.outcome = OutputExceeded{spec_.limits.output};
     record_.peak_memory = reaped->peak_memory;
     record_.out = child_.out.substr(0, spec_.limits.output.count);
     record_.err =
@@ -170,6 +180,7 @@ class Walk {
 
   Child child_;
   const AttemptSpec& spec_;
+  int source_lines_;
   std::function<void()> call_has_begun_;
   RunRecord record_;
   ResultMemory memory_;
@@ -188,12 +199,15 @@ json lockdown_message(const Limits& limits, double time_scale) {
           {"threads", limits.threads}};
 }
 
-Result<RunRecord> attempt(Nursery& nursery, const Prepared& prepared, const AttemptSpec& spec) {
+Result<RunRecord> attempt(Nursery& nursery, const Prepared& prepared, const AttemptSpec& spec, bool start_ahead) {
   const ChildOrder order{lockdown_message(spec.limits, spec.time_scale), spec.load, prepared.content,
                          spec.limits.output};
   Result<Child> child = nursery.take(order);
   if (!child) return child.error();
-  return Walk(std::move(*child), spec, [&] { nursery.start_ahead(order); }).go();
+  const auto next = [&] {
+    if (start_ahead) nursery.start_ahead(order);
+  };
+  return Walk(std::move(*child), spec, prepared.source_lines, next).go();
 }
 
 }  // namespace assay

@@ -22,8 +22,8 @@ struct AttemptSpec {
 };
 
 /// Error: Assay's own failure. The record has one attempt, or none when the call never began.
-/// While the call runs, a child for the next case is started ahead.
-Result<RunRecord> attempt(Nursery& nursery, const Prepared& prepared, const AttemptSpec& spec);
+/// With `start_ahead`, a child for the next case is started while the call runs.
+Result<RunRecord> attempt(Nursery& nursery, const Prepared& prepared, const AttemptSpec& spec, bool start_ahead);
 
 /// The protocol's "lockdown" for these limits.
 nlohmann::json lockdown_message(const Limits& limits, double time_scale);

@@ -55,7 +55,10 @@ Result<Child> Child::request(Zygote& zygote, const ChildOrder& order) {
     return no_descriptors();
   const int on = 1;
   if (::setsockopt(pair.ours.get(), SOL_SOCKET, SO_PASSCRED, &on, sizeof on) != 0) return no_descriptors();
-  const std::array descriptors{pair.theirs.get(), order.submission->get(), out.get(), err.get()};
+  // An open file description of its own: a shared one has an offset, flags and locks that outlive a case.
+  const FileDescriptor submission(::open(inherited(order.submission->get()).c_str(), O_RDONLY | O_CLOEXEC));
+  if (!submission) return no_descriptors();
+  const std::array descriptors{pair.theirs.get(), submission.get(), out.get(), err.get()};
   if (const Result<void> asked = zygote.request_fork(order.lockdown, order.load, descriptors); !asked)
     return asked.error();
   child.socket_ = std::move(pair.ours);
@@ -74,7 +77,8 @@ Result<void> Child::become_ready() {
     if (::poll(&waits, 1, static_cast<int>(look_up.count())) > 0) first = receive_message(socket_.get());
   }
   if (first.state != Received::message || text_at(first.body, "event") != "ready" || !first.sender) {
-    const std::string why = text_at(first.body, "what").value_or("it ended before it was locked down");
+    const std::string why =
+        text_at(first.body, "what").value_or("it ended, or said nothing, before it was locked down");
     return Error{ErrorKind::machine, "runner", fmt::format("a case process cannot be locked down: {}", why)};
   }
   const int off = 0;
@@ -144,6 +148,8 @@ Result<WaitEnd> Child::wait(const WaitLimits& limits) {
     Message message = receive_message(socket_.get());
     switch (message.state) {
       case Received::message:
+        drain(out_pipe_, out);  // what was printed before the message was sent
+        drain(err_pipe_, err);
         body = std::move(message.body);
         return WaitEnd::message;
       case Received::garbage:

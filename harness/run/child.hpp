@@ -55,6 +55,7 @@ class Child {
 
   std::string out;
   std::string err;
+  bool over_output_bound() const { return out.size() + err.size() > output_bound_.count; }
 
  private:
   struct Pipe {
@@ -64,7 +65,6 @@ class Child {
   WaitEnd stop(WaitEnd why);  // kills it at once
   bool blocked() const;
   void drain(Pipe& pipe, std::string& to);
-  bool over_output_bound() const { return out.size() + err.size() > output_bound_.count; }
 
   Zygote* zygote_ = nullptr;
   std::int64_t pid_inside_ = 0;

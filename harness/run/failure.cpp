@@ -2,8 +2,6 @@
 
 #include <sys/wait.h>
 
-#include <csignal>
-
 #include "run/channel.hpp"
 
 namespace assay {
@@ -21,9 +19,9 @@ std::string bounded(const json& body, const char* key, std::size_t size) {
   return text_at(body, key).value_or("").substr(0, size);
 }
 
-std::optional<int> line_of(const json& body) {
+std::optional<int> line_of(const json& body, int source_lines) {
   const std::optional<std::int64_t> line = integer_at(body, "line");
-  if (!line || *line < 1 || *line > INT32_MAX) return std::nullopt;
+  if (!line || *line < 1 || *line > source_lines) return std::nullopt;
   return static_cast<int>(*line);
 }
 
@@ -35,20 +33,30 @@ std::optional<LoadFailure> load_failure(const std::string& reason) {
   return std::nullopt;
 }
 
+std::string rule_in_words(const std::string& rule) {
+  if (rule == "imports") return "imports a module that the problem does not allow";
+  if (rule == "introspection") return "looks into or traces the interpreter, which a submission may not";
+  return "breaks a rule of the problem";
+}
+
 }  // namespace
 
-std::optional<Outcome> failure_outcome(const json& body, const Limits& limits) {
+std::optional<Outcome> failure_outcome(const json& body, const Telling& telling) {
   const std::string event = text_at(body, "event").value_or("");
+  const std::optional<int> line = line_of(body, telling.source_lines);
   if (event == "raised")
-    return Raised{bounded(body, "type", max_name), bounded(body, "message", max_text), line_of(body),
+    return Raised{bounded(body, "type", max_name), bounded(body, "message", max_text), line,
                   bounded(body, "traceback", max_traceback)};
   if (event == "exited") return Exited{static_cast<int>(integer_at(body, "status").value_or(0) & 0xff)};
-  if (event == "out_of_memory") return MemoryExceeded{limits.memory, line_of(body)};
-  if (event == "rule_broken")
-    return RuleBroken{bounded(body, "rule", max_name), bounded(body, "message", max_text), line_of(body)};
-  if (event == "load_failed")
+  if (event == "out_of_memory") return MemoryExceeded{telling.memory_limit, line};
+  if (event == "rule_broken") {
+    const std::string rule = bounded(body, "rule", max_name);
+    return RuleBroken{rule, telling.phase == Phase::load ? bounded(body, "message", max_text) : rule_in_words(rule),
+                      line};
+  }
+  if (event == "load_failed" && telling.phase == Phase::load)
     if (const auto reason = load_failure(bounded(body, "reason", max_name)))
-      return LoadFailed{*reason, bounded(body, "message", max_text), line_of(body)};
+      return LoadFailed{*reason, bounded(body, "message", max_text), line};
   return std::nullopt;
 }
 
@@ -89,10 +97,8 @@ std::optional<TraceCount> trace_count(const json& body) {
   return count;
 }
 
-Outcome ended_outcome(int status, const Limits& limits) {
+Outcome ended_outcome(int status) {
   if (WIFEXITED(status)) return Exited{WEXITSTATUS(status)};
-  // SIGXCPU and SIGKILL at RLIMIT_CPU: the backstop behind the harness's own clock.
-  if (WTERMSIG(status) == SIGXCPU) return TimedOut{ClockKind::cpu, limits.time, limits.time, true};
   return Signalled{WTERMSIG(status)};
 }
 

@@ -10,8 +10,17 @@
 
 namespace assay {
 
-/// The outcome that a message of failure tells ("raised", "load_failed", ...); nothing when it is another message.
-std::optional<Outcome> failure_outcome(const nlohmann::json& body, const Limits& limits);
+/// What a child's words are held against.
+struct Telling {
+  Phase phase = Phase::load;
+  int source_lines = 0;  // a line past the submission's last is none: it would carry whatever the child put into it
+  Bytes memory_limit;
+};
+
+/// The outcome that a message of failure tells ("raised", "load_failed", ...); nothing when it is another message, or
+/// one that has no place in this phase. Once the call has begun, the child knows the case's arguments: the sentence
+/// about a broken rule is then ours, not the child's.
+std::optional<Outcome> failure_outcome(const nlohmann::json& body, const Telling& telling);
 
 /// The value a "returned" message describes, without its bytes; nothing when it is another or a forged message.
 std::optional<Returned> returned_value(const nlohmann::json& body);
@@ -20,6 +29,6 @@ std::optional<Returned> returned_value(const nlohmann::json& body);
 std::optional<TraceCount> trace_count(const nlohmann::json& body);
 
 /// The outcome of a process that ended by itself, from its wait status.
-Outcome ended_outcome(int status, const Limits& limits);
+Outcome ended_outcome(int status);
 
 }  // namespace assay

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "run/channel.hpp"
 #include "sandbox/complete.hpp"
 
 namespace assay {
@@ -59,7 +60,9 @@ Result<Interpreter> ask(const fs::path& path, const Sandbox& sandbox) {
   const Result<Completion> done = complete(bare, spec, Milliseconds(60000), kibibytes(64));
   if (!done) return done.error();
   const json answer = json::parse(last_line(done->output), nullptr, false);
-  if (done->status != 0 || !answer.is_object()) {
+  const bool whole = answer.is_object() && text_at(answer, "version") && text_at(answer, "numpy") &&
+                     answer.contains("places") && answer["places"].is_array();
+  if (done->status != 0 || !whole) {
     std::string reason = done->timed_out ? "no answer in 60 s" : last_line(done->output);
     if (reason.empty()) reason = fmt::format("ended with status {}", done->status);
     return Error{ErrorKind::machine, path.string(), std::move(reason)};

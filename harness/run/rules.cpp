@@ -22,42 +22,42 @@ struct Traced {
   std::optional<RuleBroken> broken;
 };
 
-Result<Traced> heard(Child& child, const Limits& limits, bool counted) {
+Result<Traced> heard(Child& child, const Telling& telling) {
   Traced traced;
-  if (const std::optional<Outcome> failure = failure_outcome(child.body, limits)) {
+  if (const std::optional<Outcome> failure = failure_outcome(child.body, telling)) {
     if (const auto* broken = std::get_if<RuleBroken>(&*failure)) traced.broken = *broken;
-  } else if (counted) {
+  } else if (telling.phase == Phase::call) {
     traced.count = trace_count(child.body);
   }
   return traced;
 }
 
-Result<Traced> conversation(Child& child, const json& call, const Limits& limits) {
+Result<Traced> conversation(Child& child, const json& call, const Limits& limits, int source_lines) {
   const Result<WaitEnd> loaded = child.wait({limits.load, limits.load + limits.wall, limits.threads});
   if (!loaded) return loaded.error();
   if (*loaded != WaitEnd::message) return Traced{};
-  if (text_at(child.body, "event") != "loaded") return heard(child, limits, false);
+  if (text_at(child.body, "event") != "loaded") return heard(child, {Phase::load, source_lines, limits.memory});
   child.send(call);
   const Result<WaitEnd> end = child.wait({child.cpu() + trace_cpu, trace_wall, limits.threads});
   if (!end) return end.error();
   if (*end != WaitEnd::message) return Traced{};
-  return heard(child, limits, true);
+  return heard(child, {Phase::call, source_lines, limits.memory});
 }
 
-Result<Traced> trace(Nursery& nursery, const ChildOrder& order, const json& call, const Limits& limits) {
+Result<Traced> trace(Nursery& nursery, const ChildOrder& order, const json& call, const Limits& limits,
+                     int source_lines) {
   Result<Child> child = nursery.take(order);
   if (!child) return child.error();
-  Result<Traced> traced = conversation(*child, call, limits);
+  Result<Traced> traced = conversation(*child, call, limits, source_lines);
   const Result<Reaped> reaped = child->finish();
   if (!reaped) return reaped.error();
   return traced;
 }
 
 std::string in_words(const Loop& loop) {
-  const std::string per = loop.parameter.empty() ? "the size of the input" : loop.parameter;
-  const std::string count =
-      fmt::format("{} steps of Python on the smallest input, {} on a larger one", loop.small, loop.large);
-  return fmt::format("loops in Python over {} ({}); compute whole arrays with NumPy instead", per, count);
+  // Without the counts: the child made them, and it knew the sizes of hidden cases by then.
+  return fmt::format("loops in Python over {}; compute whole arrays with NumPy instead",
+                     loop.parameter.empty() ? "the size of the input" : loop.parameter);
 }
 
 RunRecord broken_record(RuleBroken broken) {
@@ -78,7 +78,7 @@ Result<std::optional<RunRecord>> trace_rules(Nursery& nursery, const Prepared& p
     Result<json> call = call_message("trace", entry.parameters, planned.args);
     if (!call) return call.error();
     (*call)["budget"] = counts.empty() ? json(nullptr) : json(event_budget(counts.front().events));
-    const Result<Traced> traced = trace(nursery, order, *call, limits);
+    const Result<Traced> traced = trace(nursery, order, *call, limits, prepared.source_lines);
     if (!traced) return traced.error();
     if (traced->broken) return std::optional(broken_record(*traced->broken));
     if (!traced->count) break;  // it raised or never ended: the cases will tell

@@ -47,9 +47,12 @@ Result<json> Zygote::next_message(const char* expected) {
     if (message.state == Received::nothing) continue;
     if (message.state != Received::message) return failed("it ended unexpectedly");
     const std::optional<std::string> event = text_at(message.body, "event");
+    if (event == "forked" && event == expected) fork_is_due_ = false;
     if (event == expected) return Result<json>(boost::system::in_place_value, std::move(message.body));
-    if (event == "forked") {
-      forked_ = integer_at(message.body, "pid");
+    // The answer to a request made ahead, a failure as well: it is told to whom the child was for.
+    if (fork_is_due_ && (event == "forked" || event == "failed")) {
+      fork_is_due_ = false;
+      forked_ = pid_in(message.body);
       continue;
     }
     return failed(text_at(message.body, "what").value_or("it said something unexpected: " + message.body.dump()));
@@ -60,15 +63,24 @@ Result<json> Zygote::next_message(const char* expected) {
 Result<void> Zygote::request_fork(const json& lockdown, const json& load, std::span<const int> descriptors) {
   const json request{{"op", "fork"}, {"lockdown", lockdown}, {"load", load}};
   if (!send_message(control_.get(), request, descriptors)) return failed("it is gone");
+  fork_is_due_ = true;
   return {};
 }
 
 Result<std::int64_t> Zygote::forked() {
-  if (forked_) return *std::exchange(forked_, std::nullopt);
+  if (forked_) {
+    const Result<std::int64_t> told = std::move(*forked_);
+    forked_.reset();
+    return told;
+  }
   const Result<json> told = next_message("forked");
   if (!told) return told.error();
-  const std::optional<std::int64_t> pid = integer_at(*told, "pid");
-  if (!pid) return failed("it named no pid");
+  return pid_in(*told);
+}
+
+Result<std::int64_t> Zygote::pid_in(const json& forked) const {
+  const std::optional<std::int64_t> pid = integer_at(forked, "pid");
+  if (!pid) return failed(text_at(forked, "what").value_or("it named no pid"));
   return *pid;
 }
 
@@ -78,10 +90,8 @@ Result<Reaped> Zygote::reap(std::int64_t child) {
   if (!reaped) return reaped.error();
   const std::optional<std::int64_t> status = integer_at(*reaped, "status");
   const std::optional<std::int64_t> rss = integer_at(*reaped, "max_rss_kib");
-  const std::optional<std::int64_t> cpu = integer_at(*reaped, "cpu_us");
-  if (!status || !rss || !cpu) return failed("it told no status");
-  return Reaped{static_cast<int>(*status), kibibytes(static_cast<std::uint64_t>(*rss)),
-                std::chrono::microseconds(*cpu)};
+  if (!status || !rss) return failed("it told no status");
+  return Reaped{static_cast<int>(*status), kibibytes(static_cast<std::uint64_t>(*rss))};
 }
 
 }  // namespace assay

@@ -17,7 +17,6 @@ namespace assay {
 struct Reaped {
   int status = 0;  // as wait4 gives it
   Bytes peak_memory;
-  Milliseconds cpu{0};
 };
 
 class Zygote {
@@ -37,10 +36,12 @@ class Zygote {
   Zygote(std::unique_ptr<Process> process, FileDescriptor control);
   Result<nlohmann::json> next_message(const char* expected);
   Error failed(const std::string& what) const;
+  Result<std::int64_t> pid_in(const nlohmann::json& forked) const;
 
   std::unique_ptr<Process> process_;  // ends after the control socket has closed
   FileDescriptor control_;
-  std::optional<std::int64_t> forked_;  // told while another answer was waited for
+  std::optional<Result<std::int64_t>> forked_;  // told while another answer was waited for
+  bool fork_is_due_ = false;
 };
 
 }  // namespace assay

@@ -42,6 +42,7 @@ struct ChildSetup {
   unsigned gid = 0;
   int ruleset = -1;
   const FilterProgram* filter = nullptr;
+  pid_t parent = ::getpid();
 };
 
 const char* move_descriptors(const ChildSetup& setup) {
@@ -72,6 +73,7 @@ const char* set_up_child(const ChildSetup& setup) {
                          ::setresuid(setup.uid, setup.uid, setup.uid) != 0))
     return "dropping to an unprivileged uid";
   if (::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return "PR_SET_PDEATHSIG";
+  if (::getppid() != setup.parent) return "the harness is gone";
   if (setup.ruleset >= 0 && !restrict_self(setup.ruleset)) return "Landlock";
   if (setup.filter != nullptr && !load_filter(*setup.filter)) return "seccomp";
   return nullptr;

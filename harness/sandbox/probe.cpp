@@ -1,8 +1,6 @@
 // Finds out which layers work here by using them once.
 #include <fmt/format.h>
 #include <grp.h>
-#include <linux/seccomp.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,6 +10,7 @@
 #include "sandbox/complete.hpp"
 #include "sandbox/landlock.hpp"
 #include "sandbox/sandbox.hpp"
+#include "sandbox/syscall_filter.hpp"
 
 namespace assay {
 namespace {
@@ -63,8 +62,7 @@ Mode find_mode(const Sandbox& sandbox) {
 }
 
 LayerState seccomp_state() {
-  const unsigned action = SECCOMP_RET_KILL_PROCESS;
-  if (::syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0) return {Layer::seccomp, true, "libseccomp"};
+  if (seccomp_is_here()) return {Layer::seccomp, true, "libseccomp"};
   return {Layer::seccomp, false, fmt::format("the kernel has no seccomp filters ({})", std::strerror(errno))};
 }
 

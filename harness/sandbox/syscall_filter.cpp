@@ -1,5 +1,6 @@
 #include "sandbox/syscall_filter.hpp"
 
+#include <fcntl.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
@@ -60,7 +61,6 @@ constexpr std::array allowed{
     "readlinkat",
     "getdents64",
     "getcwd",
-    "fcntl",
     "dup",
     "dup2",
     "dup3",
@@ -279,6 +279,11 @@ bool add_argument_rules(scmp_filter_ctx ctx, unsigned threads) {
   for (const unsigned long request : {static_cast<unsigned long>(TCGETS), static_cast<unsigned long>(FIONREAD),
                                       static_cast<unsigned long>(FIOCLEX), static_cast<unsigned long>(TIOCGWINSZ)})
     ok &= add(ctx, SCMP_ACT_ALLOW, "ioctl", {SCMP_A1_32(SCMP_CMP_EQ, static_cast<std::uint32_t>(request))});
+  // Not F_SETOWN, F_SETSIG or O_ASYNC: they have the kernel signal another process.
+  for (const int command : {F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL})
+    ok &= add(ctx, SCMP_ACT_ALLOW, "fcntl", {SCMP_A1_32(SCMP_CMP_EQ, static_cast<std::uint32_t>(command))});
+  ok &=
+      add(ctx, SCMP_ACT_ALLOW, "fcntl", {SCMP_A1_32(SCMP_CMP_EQ, F_SETFL), SCMP_A2_32(SCMP_CMP_MASKED_EQ, O_ASYNC, 0)});
   if (threads > 1) ok &= add(ctx, SCMP_ACT_ALLOW, "set_robust_list") && add(ctx, SCMP_ACT_ALLOW, "rseq");
   return ok;
 }
@@ -303,6 +308,11 @@ Context make_context(std::uint32_t default_action) {
 }
 
 }  // namespace
+
+bool seccomp_is_here() {
+  const unsigned action = SECCOMP_RET_KILL_PROCESS;
+  return ::syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
+}
 
 std::optional<FilterProgram> case_filter(unsigned threads) {
   const Context ctx = make_context(SCMP_ACT_ERRNO(EPERM));

@@ -15,6 +15,9 @@ using FilterProgram = std::vector<sock_filter>;
 /// A number no pid has: rules that compare with it are patched to the process's own pid.
 constexpr unsigned own_pid_placeholder = 0x7a5a5a5a;
 
+/// Whether the kernel takes filters that can kill.
+bool seccomp_is_here();
+
 /// For the process of one case: an allow-list. What no numerical code does (new processes, exec, sockets, ptrace,
 /// shared memory, kernel modules, ...) kills; everything else that is not on the list fails with EPERM.
 /// With `threads` == 1 a new thread fails with EAGAIN. Empty when libseccomp cannot build it.

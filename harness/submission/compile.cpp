@@ -68,6 +68,15 @@ LaunchSpec launch_spec(const CompileJob& job) {
   return spec;
 }
 
+/// The walls or the shell failed before the compiler began: no fault of the submission. (A compiler's lines begin with
+/// a file's name, and no submission's file is called like this: see safe_file_name.)
+bool never_ran(const Completion& done) {
+  constexpr int cannot_execute = 126;
+  constexpr int not_found = 127;
+  return done.status == cannot_execute || done.status == not_found ||
+         (done.status != 0 && (done.output.starts_with("bwrap: ") || done.output.starts_with("setpriv: ")));
+}
+
 Result<CompileOutput> compile(const Sandbox& sandbox, const CompileJob& job) {
   CompileOutput out;
   out.object = FileDescriptor(::memfd_create("assay-compiled", MFD_CLOEXEC | MFD_ALLOW_SEALING));
@@ -86,6 +95,8 @@ Result<CompileOutput> compile(const Sandbox& sandbox, const CompileJob& job) {
 
   Result<Completion> done = complete(sandbox, std::move(spec), job.time, compiler_output_limit);
   if (!done) return done.error();
+  if (never_ran(*done))
+    return Error{ErrorKind::machine, job.compiler.path.string(), "cannot be run in the sandbox: " + done->output};
   if (::fcntl(out.object.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
     return failed("cannot seal what was compiled");
   out.status = done->status;

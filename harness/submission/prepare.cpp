@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string_view>
+
 #include "core/sha256.hpp"
 #include "sandbox/launch.hpp"
 #include "submission/diagnostics.hpp"
@@ -24,8 +27,10 @@ RunRecord unreadable(std::string why) {
   return not_loaded(LoadFailed{LoadFailure::unreadable, std::move(why), std::nullopt});
 }
 
-Prepared prepared(const SubmissionFile& file, FileDescriptor content, std::optional<Milliseconds> compile_time) {
-  return {file, std::make_shared<const FileDescriptor>(std::move(content)), compile_time};
+Prepared prepared(const SubmissionFile& file, FileDescriptor content, std::optional<Milliseconds> compile_time,
+                  std::string_view source) {
+  const auto lines = std::count(source.begin(), source.end(), '\n') + 1;
+  return {file, std::make_shared<const FileDescriptor>(std::move(content)), compile_time, static_cast<int>(lines)};
 }
 
 using Prepare = Result<std::variant<Prepared, RunRecord>>;
@@ -33,7 +38,7 @@ using Prepare = Result<std::variant<Prepared, RunRecord>>;
 Prepare prepare_python(const SubmissionFile& file, const std::string& source) {
   Result<FileDescriptor> content = sealed_copy_of("assay-submission", source);
   if (!content) return content.error();
-  return prepared(file, std::move(*content), std::nullopt);
+  return prepared(file, std::move(*content), std::nullopt, source);
 }
 
 Prepare prepare_cpp(const SubmissionFile& file, std::string source, const Problem& problem, const Compiler& compiler,
@@ -56,7 +61,7 @@ Prepare prepare_cpp(const SubmissionFile& file, std::string source, const Proble
   if (!output) return output.error();
   const CompileContext context{*entry, job.file_name, job.source, job.time, job.memory};
   if (auto failed = explain(*output, context)) return not_loaded(std::move(*failed));
-  return prepared(file, std::move(output->object), output->wall);
+  return prepared(file, std::move(output->object), output->wall, job.source);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "runner/cpp/child.hpp"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -70,6 +71,9 @@ Message warm_until_go() {
 }
 
 void take_descriptors(const CaseOrder& order) {
+  // Not the runner's own, which every child would share: an open file keeps an offset, flags and locks.
+  const int null = open("/dev/null", O_RDWR | O_CLOEXEC);
+  dup2(null, STDIN_FILENO);
   dup2(order.socket.get(), case_socket);
   dup2(order.submission.get(), submission_fd);
   dup2(order.out.get(), STDOUT_FILENO);
@@ -99,6 +103,7 @@ const assay_entry& load(const std::string& entry) {
     if (says_no_memory(why)) give_up(out_of_memory());
     give_up(load_failed("unreadable", why));
   }
+  close(submission_fd);
   const void* symbol = dlsym(library, ASSAY_ENTRY_SYMBOL);
   if (!symbol) give_up(load_failed("missing_entry", "the compiled submission does not define `" + entry + "`"));
   return *static_cast<const assay_entry*>(symbol);

@@ -60,6 +60,7 @@ extern "C" int assay_lockdown_prepare(const char* const* read_paths, size_t coun
     prepared.ruleset = make_landlock_ruleset(paths, {});
     if (!prepared.ruleset) return fail(why, why_size, "the kernel refuses the Landlock ruleset");
   }
+  if (!seccomp_is_here()) return 0;
   prepared.single_threaded = case_filter(1);
   prepared.multi_threaded = case_filter(2);
   if (!prepared.single_threaded || !prepared.multi_threaded)
@@ -73,8 +74,9 @@ extern "C" int assay_lockdown_apply(const assay_lockdown_limits* limits, char* w
   if (!set_limits(*limits)) return fail(why, why_size, "setting resource limits");
   if (prepared.ruleset && !restrict_self(prepared.ruleset.get())) return fail(why, why_size, "Landlock");
   prepared.ruleset.reset();
-  FilterProgram& filter = limits->threads > 1 ? *prepared.multi_threaded : *prepared.single_threaded;
-  patch_own_pid(filter);
-  if (!load_filter(filter)) return fail(why, why_size, "seccomp");
+  if (std::optional<FilterProgram>& filter = limits->threads > 1 ? prepared.multi_threaded : prepared.single_threaded) {
+    patch_own_pid(*filter);
+    if (!load_filter(*filter)) return fail(why, why_size, "seccomp");
+  }
   return 0;
 }

@@ -79,6 +79,8 @@ def _lock_down(limits, channel, lockdown):
 
 def _take(descriptors):
     case, submission, out, err = descriptors
+    # Not the runner's own, which every child would share: an open file keeps an offset, flags and locks.
+    os.dup2(os.open("/dev/null", os.O_RDWR), 0)
     os.dup2(case, CASE)
     os.dup2(submission, SUBMISSION)
     os.dup2(out, 1)
