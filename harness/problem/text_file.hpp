@@ -6,8 +6,8 @@
 
 namespace assay {
 
-/// The content of `file`, which must be a regular file of at most 16 MiB inside `folder` (symlinks followed), in UTF-8, without NUL.
-/// Throws Invalid with `file` as the place.
+/// The content of `file`, which must be a regular file of at most 16 MiB inside `folder` (symlinks followed), in UTF-8,
+/// without NUL. Throws Invalid with `file` as the place.
 std::string read_text(const std::filesystem::path& folder, const std::filesystem::path& file);
 
 /// Throws Invalid unless `file` is a regular file inside `folder` once symlinks are followed.

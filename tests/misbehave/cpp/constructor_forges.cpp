@@ -16,6 +16,4 @@ __attribute__((constructor)) void forge() {
   _exit(0);
 }
 
-Rows positional_encoding(int seq_len, int d_model, double base = 10000.0) {
-  return right(seq_len, d_model, base);
-}
+Rows positional_encoding(int seq_len, int d_model, double base = 10000.0) { return right(seq_len, d_model, base); }

@@ -6,6 +6,4 @@ Rows right(int seq_len, int d_model, double base);
 
 int main() { return 0; }
 
-Rows positional_encoding(int seq_len, int d_model, double base = 10000.0) {
-  return right(seq_len, d_model, base);
-}
+Rows positional_encoding(int seq_len, int d_model, double base = 10000.0) { return right(seq_len, d_model, base); }
