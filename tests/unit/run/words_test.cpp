@@ -10,16 +10,11 @@ namespace {
 
 using nlohmann::json;
 
-Limits limits() {
-  Limits all;
-  all.memory = mebibytes(100);
-  all.time = Milliseconds(250);
-  return all;
-}
+Telling telling(Phase phase = Phase::load) { return {phase, 100, mebibytes(100)}; }
 
 template <class T>
 T failure(const json& body) {
-  const std::optional<Outcome> outcome = failure_outcome(body, limits());
+  const std::optional<Outcome> outcome = failure_outcome(body, telling());
   if (!outcome || !std::holds_alternative<T>(*outcome)) {
     ADD_FAILURE() << body;
     return {};
@@ -63,9 +58,9 @@ TEST(FailureWords, OnlyALineCanBeALine) {
     return failure<MemoryExceeded>({{"event", "out_of_memory"}, {"line", value}}).line;
   };
   EXPECT_EQ(line(1), 1);
-  EXPECT_EQ(line(INT32_MAX), INT32_MAX);
-  for (const json& value :
-       {json(0), json(-4), json(INT32_MAX + 1ll), json(UINT64_MAX), json(1.5), json(nullptr), json("1")})
+  EXPECT_EQ(line(100), 100);
+  for (const json& value : {json(0), json(-4), json(101) /* past the source's end */, json(INT32_MAX + 1ll),
+                            json(UINT64_MAX), json(1.5), json(nullptr), json("1")})
     EXPECT_EQ(line(value), std::nullopt) << value;
 }
 
@@ -92,8 +87,8 @@ TEST(FailureWords, LoadFailed) {
     EXPECT_EQ(failed.message, "m");
     EXPECT_EQ(failed.line, 2);
   }
-  EXPECT_FALSE(failure_outcome({{"event", "load_failed"}, {"reason", "laziness"}}, limits()));
-  EXPECT_FALSE(failure_outcome({{"event", "load_failed"}}, limits()));
+  EXPECT_FALSE(failure_outcome({{"event", "load_failed"}, {"reason", "laziness"}}, telling()));
+  EXPECT_FALSE(failure_outcome({{"event", "load_failed"}}, telling()));
 }
 
 TEST(FailureWords, RuleBroken) {
@@ -104,10 +99,27 @@ TEST(FailureWords, RuleBroken) {
   EXPECT_EQ(broken.line, 1);
 }
 
+TEST(FailureWords, OnceTheCallHasBegunTheSentenceAboutARuleIsOurs) {
+  for (const auto& [rule, sentence] :
+       {std::pair("imports", "imports a module that the problem does not allow"),
+        std::pair("introspection", "looks into or traces the interpreter, which a submission may not"),
+        std::pair("whatever", "breaks a rule of the problem")}) {
+    const json body{{"event", "rule_broken"}, {"rule", rule}, {"message", "seq_len=7 d_model=5"}};
+    const auto outcome = failure_outcome(body, telling(Phase::call));
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(std::get<RuleBroken>(*outcome).message, sentence);
+  }
+}
+
+TEST(FailureWords, NothingFailsToLoadOnceTheCallHasBegun) {
+  const json body{{"event", "load_failed"}, {"reason", "syntax_error"}, {"message", "m"}};
+  EXPECT_FALSE(failure_outcome(body, telling(Phase::call)));
+}
+
 TEST(FailureWords, OtherMessagesAreNone) {
   for (const json& body : {json::object(), json{{"event", "loaded"}}, json{{"event", "returned"}}, json{{"event", 7}},
                            json{{"event", {"raised"}}}, json{{"Event", "raised"}}, json{{"event", "RAISED"}}})
-    EXPECT_FALSE(failure_outcome(body, limits())) << body;
+    EXPECT_FALSE(failure_outcome(body, telling())) << body;
 }
 
 json array_message(const json& array) { return {{"event", "returned"}, {"kind", "numpy.ndarray"}, {"array", array}}; }
@@ -197,22 +209,15 @@ TEST(TraceWords, ForgedLinesAreLeftOut) {
 constexpr int exit_status(int code) { return code << 8; }
 
 TEST(Ended, ByItself) {
-  EXPECT_EQ(std::get<Exited>(ended_outcome(exit_status(0), limits())).status, 0);
-  EXPECT_EQ(std::get<Exited>(ended_outcome(exit_status(41), limits())).status, 41);
+  EXPECT_EQ(std::get<Exited>(ended_outcome(exit_status(0))).status, 0);
+  EXPECT_EQ(std::get<Exited>(ended_outcome(exit_status(41))).status, 41);
 }
 
 TEST(Ended, ByASignal) {
   for (const int signal : {SIGSEGV, SIGSYS, SIGKILL, SIGABRT, SIGFPE}) {
-    EXPECT_EQ(std::get<Signalled>(ended_outcome(signal, limits())).signal, signal);
-    EXPECT_EQ(std::get<Signalled>(ended_outcome(signal | 0x80, limits())).signal, signal) << "with a core dump";
+    EXPECT_EQ(std::get<Signalled>(ended_outcome(signal)).signal, signal);
+    EXPECT_EQ(std::get<Signalled>(ended_outcome(signal | 0x80)).signal, signal) << "with a core dump";
   }
-}
-
-TEST(Ended, ByItsCpuLimit) {
-  const auto late = std::get<TimedOut>(ended_outcome(SIGXCPU, limits()));
-  EXPECT_EQ(late.clock, ClockKind::cpu);
-  EXPECT_EQ(late.limit, Milliseconds(250));
-  EXPECT_TRUE(late.stopped);
 }
 
 }  // namespace
