@@ -26,7 +26,7 @@ std::vector<Mutant> mutants_of(const Problem& problem, const FamilyReference& re
   const auto add = [&](Knobs changed) {
     const std::string name = name_of(changed);
     const bool known = std::any_of(mutants.begin(), mutants.end(), [&](const Mutant& m) { return m.name == name; });
-    if (!known) mutants.push_back({std::move(changed), name, false});
+    if (!known) mutants.push_back({std::move(changed), name, false, ""});
   };
   for (const Knob& knob : family.knobs)
     for (const KnobValue& value : knob.values)
