@@ -71,8 +71,10 @@ Result<std::vector<Mutant>> run_mutants(const Problem& problem) {
       const Result<bool> caught = catches(problem, *planned, mutant.changed);
       if (!caught) return caught.error();
       mutant.caught = *caught;
-      if (!mutant.caught) continue;
-      break;
+      if (mutant.caught) {
+        mutant.case_id = planned->id;
+        break;
+      }
     }
   }
   return mutants;

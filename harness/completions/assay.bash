@@ -35,9 +35,9 @@ _assay() {
             words='--problem --problems --cases --group --format --report --audience --time-scale --sandbox --exit-zero
               --python --cxx --quiet --verbose --color --help'
             ;;
-          verify) words='--submissions --problems --sandbox --python --cxx --color --help' ;;
-          list | show) words='--problems --color --help' ;;
-          doctor) words='--problems --sandbox --python --cxx --color --help' ;;
+          verify) words='--submissions --problems --sandbox --python --cxx --help' ;;
+          list | show) words='--problems --help' ;;
+          doctor) words='--sandbox --python --cxx --help' ;;
         esac
       else
         case $command in

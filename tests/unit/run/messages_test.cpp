@@ -67,13 +67,13 @@ TEST(Lockdown, TellsTheLimits) {
   limits.threads = 2;
   limits.load = Milliseconds(4000);
   limits.time = Milliseconds(300);
-  // 4 s to load, 5 s to warm, 1.5 x 300 ms to run and as much to copy: 9.9 s, rounded up, and 2 to spare.
+  // 4 s to load, 4 s to warm, 1.5 x 300 ms to run and as much to copy: 8.9 s, rounded up, and 2 to spare.
   EXPECT_EQ(lockdown_message(limits, 1), (json{{"memory_bytes", 536870912},
                                                {"stack_bytes", 67108864},
-                                               {"cpu_seconds", 12},
+                                               {"cpu_seconds", 11},
                                                {"file_bytes", 1073741824},
                                                {"threads", 2}}));
-  EXPECT_EQ(lockdown_message(limits, 3).at("cpu_seconds"), 14) << "a stretched limit: 11.7 s";
+  EXPECT_EQ(lockdown_message(limits, 3).at("cpu_seconds"), 13) << "a stretched limit: 10.7 s";
 }
 
 constexpr Bytes plenty = mebibytes(1 << 20);
