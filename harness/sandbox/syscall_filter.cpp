@@ -252,6 +252,11 @@ constexpr std::array not_for_compilers{
     "personality",
 };
 
+// libseccomp's own macros for this are C: Clang refuses them in C++.
+constexpr scmp_arg_cmp argument(unsigned index, scmp_compare comparison, std::uint64_t a, std::uint64_t b = 0) {
+  return {index, comparison, a, b};
+}
+
 bool add(scmp_filter_ctx ctx, std::uint32_t action, const char* name, std::initializer_list<scmp_arg_cmp> args = {}) {
   const int number = seccomp_syscall_resolve_name(name);
   if (number < 0) return true;  // this architecture has no such call
@@ -268,22 +273,22 @@ bool add_all(scmp_filter_ctx ctx, std::uint32_t action, const Names& names) {
 bool add_argument_rules(scmp_filter_ctx ctx, unsigned threads) {
   bool ok = true;
   // A shared anonymous mapping would escape RLIMIT_DATA; libraries are mapped privately.
-  ok &= add(ctx, SCMP_ACT_ALLOW, "mmap", {SCMP_A3_32(SCMP_CMP_MASKED_EQ, 0xf, MAP_PRIVATE)});
-  ok &= add(ctx, SCMP_ACT_ALLOW, "tgkill", {SCMP_A0_32(SCMP_CMP_EQ, own_pid_placeholder)});
-  ok &= add(ctx, SCMP_ACT_KILL_PROCESS, "tgkill", {SCMP_A0_32(SCMP_CMP_NE, own_pid_placeholder)});
-  ok &= add(ctx, SCMP_ACT_ALLOW, "prlimit64", {SCMP_A2_64(SCMP_CMP_EQ, 0)});  // reading limits, not setting them
-  ok &= add(ctx, SCMP_ACT_KILL_PROCESS, "clone", {SCMP_A0_64(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0)});
+  ok &= add(ctx, SCMP_ACT_ALLOW, "mmap", {argument(3, SCMP_CMP_MASKED_EQ, 0xf, MAP_PRIVATE)});
+  ok &= add(ctx, SCMP_ACT_ALLOW, "tgkill", {argument(0, SCMP_CMP_EQ, own_pid_placeholder)});
+  ok &= add(ctx, SCMP_ACT_KILL_PROCESS, "tgkill", {argument(0, SCMP_CMP_NE, own_pid_placeholder)});
+  ok &= add(ctx, SCMP_ACT_ALLOW, "prlimit64", {argument(2, SCMP_CMP_EQ, 0)});  // reading limits, not setting them
+  ok &= add(ctx, SCMP_ACT_KILL_PROCESS, "clone", {argument(0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0)});
   ok &= add(ctx, threads > 1 ? SCMP_ACT_ALLOW : SCMP_ACT_ERRNO(EAGAIN), "clone",
-            {SCMP_A0_64(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD)});
+            {argument(0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD)});
   ok &= add(ctx, SCMP_ACT_ERRNO(ENOSYS), "clone3");  // its flags are out of reach; libc falls back to clone
   for (const unsigned long request : {static_cast<unsigned long>(TCGETS), static_cast<unsigned long>(FIONREAD),
                                       static_cast<unsigned long>(FIOCLEX), static_cast<unsigned long>(TIOCGWINSZ)})
-    ok &= add(ctx, SCMP_ACT_ALLOW, "ioctl", {SCMP_A1_32(SCMP_CMP_EQ, static_cast<std::uint32_t>(request))});
+    ok &= add(ctx, SCMP_ACT_ALLOW, "ioctl", {argument(1, SCMP_CMP_EQ, static_cast<std::uint32_t>(request))});
   // Not F_SETOWN, F_SETSIG or O_ASYNC: they have the kernel signal another process.
   for (const int command : {F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL})
-    ok &= add(ctx, SCMP_ACT_ALLOW, "fcntl", {SCMP_A1_32(SCMP_CMP_EQ, static_cast<std::uint32_t>(command))});
-  ok &=
-      add(ctx, SCMP_ACT_ALLOW, "fcntl", {SCMP_A1_32(SCMP_CMP_EQ, F_SETFL), SCMP_A2_32(SCMP_CMP_MASKED_EQ, O_ASYNC, 0)});
+    ok &= add(ctx, SCMP_ACT_ALLOW, "fcntl", {argument(1, SCMP_CMP_EQ, static_cast<std::uint32_t>(command))});
+  ok &= add(ctx, SCMP_ACT_ALLOW, "fcntl",
+            {argument(1, SCMP_CMP_EQ, F_SETFL), argument(2, SCMP_CMP_MASKED_EQ, O_ASYNC, 0)});
   if (threads > 1) ok &= add(ctx, SCMP_ACT_ALLOW, "set_robust_list") && add(ctx, SCMP_ACT_ALLOW, "rseq");
   return ok;
 }
