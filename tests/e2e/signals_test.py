@@ -46,8 +46,11 @@ class Stopped(HarnessTest):
         self.assertEqual(130, process.returncode, err)
         self.assertEqual(b"assay: interrupted\n", err)
         result = json.loads(self.report.read_text())
-        self.assertEqual([("in/1_right.py", "accepted")],
-                         [(each["submission"]["path"], each["verdict"]) for each in result["submissions"]])
+        # What was finished is kept; what was not is told as such.
+        finished, stuck = result["submissions"]
+        self.assertEqual(("in/1_right.py", "accepted"), (finished["submission"]["path"], finished["verdict"]))
+        self.assertEqual("not_run", stuck["verdict"])
+        self.assertEqual({"not_run"}, {case["verdict"] for case in stuck["cases"]})
         self.assert_nothing_left()
 
     def test_ctrl_c_and_other_polite_signals(self):
