@@ -1,4 +1,5 @@
-/* The child's lock-down: called between fork and the first byte of submission code. C ABI, so that ctypes can call it. */
+/* The child's lock-down: called between fork and the first byte of submission code. C ABI, so that ctypes can call it.
+ */
 #ifndef ASSAY_LOCKDOWN_H
 #define ASSAY_LOCKDOWN_H
 
@@ -12,9 +13,9 @@ extern "C" {
 struct assay_lockdown_limits {
   uint64_t memory_bytes; /* private writable memory beyond what the runner has already */
   uint64_t stack_bytes;
-  uint64_t cpu_seconds;  /* a backstop: the harness stops a run on the child's own clock long before */
-  uint64_t file_bytes;   /* RLIMIT_FSIZE: bounds what is written into the result's memfd */
-  uint64_t threads;      /* 1: the creation of another thread fails with EAGAIN */
+  uint64_t cpu_seconds; /* a backstop: the harness stops a run on the child's own clock long before */
+  uint64_t file_bytes;  /* RLIMIT_FSIZE: bounds what is written into the result's memfd */
+  uint64_t threads;     /* 1: the creation of another thread fails with EAGAIN */
 };
 
 /* Once, in the runner, before any fork: builds the seccomp filter and the Landlock ruleset that lets the child read
