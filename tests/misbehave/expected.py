@@ -84,6 +84,7 @@ EXPECTED = {
     "python/segmentation_fault.py": ("run_time_error",
         "crashed (SIGSEGV): it used memory that is not its own, or recursed too deeply"),
     "python/shared_map.py": ("run_time_error", "raised PermissionError: [Errno 1] Operation not permitted"),
+    "python/signal_owner.py": ("accepted", ""),
     "python/sleep.py": ("time_limit_exceeded", "stopped after N ms of wall time: at 1.0 times the limit of N ms"),
     "python/socket_loopback.py": ("security_violation",
         "was stopped for trying what the sandbox forbids: another process or program, a network socket, a signal "
@@ -91,6 +92,7 @@ EXPECTED = {
     "python/spawn.py": ("security_violation",
         "was stopped for trying what the sandbox forbids: another process or program, a network socket, a signal "
         "to others, or the like"),
+    "python/state_in_descriptors.py": ("accepted", ""),
     "python/stop_itself.py": ("time_limit_exceeded", "stopped after N ms of wall time: at 1.0 times the limit of N ms"),
     "python/str_never_ends.py": ("time_limit_exceeded", "stopped after N ms: at 1.5 times the limit of N ms"),
     "python/str_raises.py": ("run_time_error",
@@ -145,8 +147,11 @@ EXPECTED = {
         "was stopped for trying what the sandbox forbids: another process or program, a network socket, a signal "
         "to others, or the like"),
     "cpp/read_secret.cpp": ("run_time_error", "raised std::runtime_error: cannot be opened"),
+    "cpp/signal_owner.cpp": ("accepted", ""),
     "cpp/stack_overflow.cpp": ("run_time_error",
         "crashed (SIGSEGV): it used memory that is not its own, or recursed too deeply"),
+    "cpp/state_in_descriptors.cpp": ("accepted", ""),
+    "cpp/state_in_times.cpp": ("accepted", ""),
     "cpp/static_exit.cpp": ("run_time_error", "Loading ended the program with status 0 instead of returning"),
     "cpp/template_bomb.cpp": ("compile_error", "compiling took longer than 3 s"),
     "cpp/thread_after_return.cpp": ("run_time_error", "raised std::system_error: Resource temporarily unavailable"),
