@@ -1,10 +1,12 @@
 # Machines that lack a layer, each simulated for one process tree.
+import json
 import pathlib
 import sys
 import unittest
 
 from harness import BINARY, SAMPLES, HarnessTest, make_problem
 
+MISBEHAVE = pathlib.Path(__file__).parent.parent / "misbehave"
 WITHOUT = pathlib.Path(__file__).with_name("without_calls.py")
 NAMESPACES = ("user-namespace", "mount-namespace", "pid-namespace", "network-namespace", "ipc-namespace")
 READS = "def positional_encoding(seq_len, d_model, base=10000.0):\n    print(open(@PATH@).read())\n"
@@ -76,6 +78,61 @@ class Layers(HarnessTest):
         for layer in ("landlock", *NAMESPACES):
             self.assertRegex(done.text, rf"(?m)^  {layer} +off +\S")
         self.assertEqual(0, self.without("namespaces", "doctor").code)
+
+
+class Filter(HarnessTest):
+    """Without seccomp nothing is required any more but a human's word, and what it refuses is not refused."""
+
+    def setUp(self):
+        super().setUp()
+        make_problem(self.scratch / "problems", "few", [{"name": "one", "args": {"seq_len": 4, "d_model": 6}}],
+                     languages={"python": {"file": "a.py", "imports": ["numpy", "fcntl", "os", "signal"]},
+                                "cpp": {"file": "a.cpp"}})
+
+    def owner(self, ending):
+        sources = (MISBEHAVE / folder / f"{name}.{ending}" for folder, name in
+                   (({"py": "python"}.get(ending, ending), "signal_owner"), ("appended", "right_answer")))
+        return self.write(f"owner.{ending}", "".join(source.read_text() for source in sources))
+
+    def grade(self, features, *more):
+        paths = (SAMPLES / "accepted" / "slices.py", SAMPLES / "accepted" / "vector_rows.cpp", self.owner("py"),
+                 self.owner("cpp"))
+        command = (WITHOUT, features, BINARY) if features else ()
+        return self.run_assay(*command, "grade", *paths, "--problem", "few", "--format", "json", "--audience", "staff",
+                              *more, binary=sys.executable if features else BINARY)
+
+    def assert_verdicts(self, done, *expected):
+        self.assertEqual([*expected], [each["verdict"] for each in done.json["submissions"]], done.text[-3000:])
+        self.assertEqual("", done.errors)
+
+    def test_with_it_the_kernel_takes_no_signal_owner(self):
+        done = self.grade("", "--sandbox=best-effort")
+        self.assert_verdicts(done, *4 * ["accepted"])
+        self.assertEqual("on", done.json["environment"]["sandbox"]["seccomp"])
+
+    def test_without_it_the_harness_refuses(self):
+        for features in ("seccomp", "namespaces,landlock,seccomp"):
+            with self.subTest(features):
+                done = self.grade(features)
+                self.assertEqual((3, ""), (done.code, done.text))
+                self.assertRegex(done.errors, r"\Aassay: sandbox: required but missing here: seccomp\b")
+                self.assertRegex(done.errors, r"(?m)^  seccomp: \S")
+
+    def test_without_it_and_with_best_effort_every_result_says_so(self):
+        for features, more_off in (("seccomp", ()), ("namespaces,landlock,seccomp", ("landlock", *NAMESPACES))):
+            with self.subTest(features):
+                report = self.scratch / "report.json"
+                done = self.grade(features, "--sandbox=best-effort", "--report", f"json={report}")
+                self.assert_verdicts(done, "accepted", "accepted", "wrong_answer", "wrong_answer")
+                self.assertEqual(1, done.code)
+                for result in (done.json, json.loads(report.read_text())):
+                    off = {layer for layer, state in result["environment"]["sandbox"].items() if state == "off"}
+                    self.assertEqual({"seccomp", *more_off}, off)
+
+    def test_doctor_says_it(self):
+        done = self.run_assay(WITHOUT, "seccomp", BINARY, "doctor", binary=sys.executable)
+        self.assertEqual(3, done.code)
+        self.assertRegex(done.text, r"(?m)^  seccomp +off +\S")
 
 
 if __name__ == "__main__":

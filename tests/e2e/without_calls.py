@@ -8,7 +8,7 @@ import sys
 ALLOW, ERRNO = 0x7FFF0000, 0x00050000
 MASKED_EQUAL, ATTRIBUTE_NNP = 7, 3
 NEW_NAMESPACES = (0x00020000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000)
-EVERYTHING = ("namespaces", "landlock")
+EVERYTHING = ("namespaces", "landlock", "seccomp")
 
 
 class Argument(ctypes.Structure):
@@ -36,6 +36,8 @@ def refuse(features):
             add("clone", errno.EPERM, Argument(0, MASKED_EQUAL, flag, flag))
     if "landlock" in features:
         add("landlock_create_ruleset", errno.ENOSYS)
+    if "seccomp" in features:
+        add("seccomp", errno.ENOSYS)
     if os.geteuid() == 0:
         # With it set, a dropped process could not be told from one that never had privileges.
         library.seccomp_attr_set(ctypes.c_void_p(context), ATTRIBUTE_NNP, 0)
