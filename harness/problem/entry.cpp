@@ -17,7 +17,7 @@ DType parse_dtype(const Node& node) {
 }
 
 // For people alone: names, numbers, small sums.
-std::vector<std::string> parse_shape(const Node& node) {
+std::vector<std::string> parse_dimensions(const Node& node) {
   constexpr std::string_view allowed = "a list of names and whole numbers >= 0";
   std::vector<std::string> shape;
   for (const Node& length : node.list(0, allowed))
@@ -54,7 +54,7 @@ Parameter parse_parameter(const Node& node, const std::filesystem::path& folder)
                                                         {"array", ValueType::array}});
   if (parameter.type == ValueType::array) {
     parameter.dtype = parse_dtype(object.at("dtype"));
-    if (const auto field = object.find("shape")) parameter.shape = parse_shape(*field);
+    if (const auto field = object.find("shape")) parameter.shape = parse_dimensions(*field);
   } else {
     forbid(object, {"dtype", "shape"}, "arrays");
   }
@@ -94,7 +94,7 @@ Returns parse_returns(const Node& node) {
   if (returns.type != ValueType::tuple) forbid(object, {"items"}, "tuples");
   if (returns.type == ValueType::array) {
     returns.dtype = parse_dtype(object.at("dtype"));
-    if (const auto field = object.find("shape")) returns.shape = parse_shape(*field);
+    if (const auto field = object.find("shape")) returns.shape = parse_dimensions(*field);
   }
   if (returns.type == ValueType::tuple)
     for (const Node& item : object.at("items").list(1, "a list of at least one item"))

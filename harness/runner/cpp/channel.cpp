@@ -9,11 +9,11 @@
 namespace assay {
 namespace {
 
-constexpr std::size_t message_limit = 64 * 1024;
+constexpr std::size_t packet_limit = 64 * 1024;
 constexpr std::size_t descriptor_limit = 8;
 
 // Outside the heap: a submission's own use of malloc starts on a clean one.
-std::array<char, message_limit> buffer;
+std::array<char, packet_limit> buffer;
 
 }  // namespace
 

@@ -15,7 +15,7 @@
 namespace assay {
 namespace {
 
-constexpr std::size_t message_limit = 2000;  // PROTOCOL.md
+constexpr std::size_t text_limit = 2000;  // PROTOCOL.md
 
 std::string current_type() {
   const std::type_info* type = abi::__cxa_current_exception_type();
@@ -28,8 +28,8 @@ std::string current_type() {
 
 nlohmann::json raised(std::string_view message) {
   return {{"event", "raised"},
-          {"type", cut(current_type(), message_limit)},
-          {"message", cut(message, message_limit)},
+          {"type", cut(current_type(), text_limit)},
+          {"message", cut(message, text_limit)},
           {"line", nullptr},
           {"traceback", ""}};
 }
@@ -39,7 +39,7 @@ nlohmann::json raised(std::string_view message) {
 nlohmann::json out_of_memory() { return {{"event", "out_of_memory"}, {"line", nullptr}}; }
 
 nlohmann::json load_failed(const char* reason, std::string_view message) {
-  return {{"event", "load_failed"}, {"reason", reason}, {"message", cut(message, message_limit)}, {"line", nullptr}};
+  return {{"event", "load_failed"}, {"reason", reason}, {"message", cut(message, text_limit)}, {"line", nullptr}};
 }
 
 nlohmann::json describe_current_exception() {

@@ -5,10 +5,10 @@
 namespace assay::testing {
 namespace {
 
-const ArrayLiteral expected = counting({2, 2});
+const ArrayLiteral two_by_two = counting({2, 2});
 
 TEST(CheckKind, AListIsNoArray) {
-  const CheckResult result = check({"list", std::nullopt}, expected);
+  const CheckResult result = check({"list", std::nullopt}, two_by_two);
   EXPECT_EQ(result.failed, Check::kind);
   EXPECT_EQ(result.message, "Returned a value of type list; return a numpy.ndarray.");
   EXPECT_EQ(result.expected, "numpy.ndarray");
@@ -17,38 +17,38 @@ TEST(CheckKind, AListIsNoArray) {
 }
 
 TEST(CheckKind, NoneAsksForTheReturn) {
-  EXPECT_EQ(check({"NoneType", std::nullopt}, expected).message,
+  EXPECT_EQ(check({"NoneType", std::nullopt}, two_by_two).message,
             "Returned None (is a return missing?); return a numpy.ndarray.");
 }
 
 TEST(CheckKind, ASubclassIsRefusedEvenWithRightValues) {
-  Returned subclass = returned(expected);
+  Returned subclass = returned(two_by_two);
   subclass.kind = "MyArray";
-  const CheckResult result = check(subclass, expected);
+  const CheckResult result = check(subclass, two_by_two);
   EXPECT_EQ(result.failed, Check::kind);
   EXPECT_EQ(result.message, "Returned a subclass of numpy.ndarray, MyArray; return a plain numpy.ndarray.");
 }
 
 TEST(CheckKind, ALongTypeNameIsCut) {
-  EXPECT_EQ(check({std::string(1000, 'x'), std::nullopt}, expected).actual, std::string(60, 'x'));
+  EXPECT_EQ(check({std::string(1000, 'x'), std::nullopt}, two_by_two).actual, std::string(60, 'x'));
 }
 
 TEST(CheckKind, CppKindsAreAccepted) {
   for (const char* kind : {"Eigen::Matrix", "Eigen::Array", "std::vector"}) {
-    Returned value = returned(expected);
+    Returned value = returned(two_by_two);
     value.kind = kind;
-    EXPECT_FALSE(check(value, expected).failed) << kind;
+    EXPECT_FALSE(check(value, two_by_two).failed) << kind;
   }
 }
 
 TEST(CheckKind, RaggedRowsAreAShapeFailure) {
-  const CheckResult result = check({"ragged rows", std::nullopt}, expected);
+  const CheckResult result = check({"ragged rows", std::nullopt}, two_by_two);
   EXPECT_EQ(result.failed, Check::shape);
   EXPECT_EQ(result.message, "Returned rows of different lengths; expected shape (2, 2).");
 }
 
 TEST(CheckDtype, ComesBeforeShapeAndValues) {
-  const CheckResult result = check(returned<float>("<f4", {9}, {1}), expected);
+  const CheckResult result = check(returned<float>("<f4", {9}, {1}), two_by_two);
   EXPECT_EQ(result.failed, Check::dtype);
   EXPECT_EQ(result.message, "Returned float32: float32 has 7 digits, float64 has 16; return float64.");
   EXPECT_EQ(result.expected, "float64");
@@ -56,12 +56,12 @@ TEST(CheckDtype, ComesBeforeShapeAndValues) {
 }
 
 TEST(CheckDtype, BigEndianIsRefused) {
-  EXPECT_EQ(check(returned<double>(">f8", {2, 2}, {1, 2, 3, 4}), expected).failed, Check::dtype);
+  EXPECT_EQ(check(returned<double>(">f8", {2, 2}, {1, 2, 3, 4}), two_by_two).failed, Check::dtype);
 }
 
 template <class T>
 CheckResult check_as(DType dtype, const std::vector<T>& values) {
-  return check_returned(returned<T>(std::string(typestr(dtype)), {2, 2}, values), *literal_rows(expected), dtype, {});
+  return check_returned(returned<T>(std::string(typestr(dtype)), {2, 2}, values), *literal_rows(two_by_two), dtype, {});
 }
 
 TEST(CheckDtype, OtherExpectedDtypesAreCompared) {

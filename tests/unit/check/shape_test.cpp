@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::int64_t huge = std::numeric_limits<std::int64_t>::max();
 
-struct Row {
+struct Wrong {
   Shape actual;
   const char* message;
 };
 
-class WrongShape : public ::testing::TestWithParam<Row> {};
+class WrongShape : public ::testing::TestWithParam<Wrong> {};
 
 TEST_P(WrongShape, IsNamedAndNeverRead) {
   const CheckResult result = check(returned<double>("<f8", GetParam().actual, {1, 2, 3}), counting({2, 4}));
@@ -26,23 +26,24 @@ TEST_P(WrongShape, IsNamedAndNeverRead) {
 
 INSTANTIATE_TEST_SUITE_P(
     Table, WrongShape,
-    ::testing::Values(Row{{4, 2}, "Returned shape (4, 2); expected (2, 4): the array is transposed."},
-                      Row{{1, 2, 4}, "Returned shape (1, 2, 4); expected (2, 4): there is an extra axis of length 1."},
-                      Row{{2, 1, 4}, "Returned shape (2, 1, 4); expected (2, 4): there is an extra axis of length 1."},
-                      Row{{2, 4, 1}, "Returned shape (2, 4, 1); expected (2, 4): there is an extra axis of length 1."},
-                      Row{{2, 3}, "Returned shape (2, 3); expected (2, 4): one column too few."},
-                      Row{{2, 5}, "Returned shape (2, 5); expected (2, 4): one column too many."},
-                      Row{{1, 4}, "Returned shape (1, 4); expected (2, 4): one row too few."},
-                      Row{{3, 4}, "Returned shape (3, 4); expected (2, 4): one row too many."},
-                      Row{{8}, "Returned shape (8,); expected (2, 4)."},       // the same elements
-                      Row{{1}, "Returned shape (1,); expected (2, 4)."},       // would broadcast
-                      Row{{4}, "Returned shape (4,); expected (2, 4)."},       // would broadcast
-                      Row{{2, 1}, "Returned shape (2, 1); expected (2, 4)."},  // would broadcast
-                      Row{{}, "Returned shape (); expected (2, 4)."},          // would broadcast
-                      Row{{-1, 4}, "Returned shape (-1, 4); expected (2, 4)."},
-                      Row{{huge, huge}, "Returned shape (9223372036854775807, 9223372036854775807); expected (2, 4)."},
-                      Row{{std::int64_t{1} << 62, 4}, "Returned shape (4611686018427387904, 4); expected (2, 4)."},
-                      Row{Shape(64, 3), "Returned shape (3, 3, 3, 3, 3, 3, 3, 3, ... 64 axes); expected (2, 4)."}));
+    ::testing::Values(
+        Wrong{{4, 2}, "Returned shape (4, 2); expected (2, 4): the array is transposed."},
+        Wrong{{1, 2, 4}, "Returned shape (1, 2, 4); expected (2, 4): there is an extra axis of length 1."},
+        Wrong{{2, 1, 4}, "Returned shape (2, 1, 4); expected (2, 4): there is an extra axis of length 1."},
+        Wrong{{2, 4, 1}, "Returned shape (2, 4, 1); expected (2, 4): there is an extra axis of length 1."},
+        Wrong{{2, 3}, "Returned shape (2, 3); expected (2, 4): one column too few."},
+        Wrong{{2, 5}, "Returned shape (2, 5); expected (2, 4): one column too many."},
+        Wrong{{1, 4}, "Returned shape (1, 4); expected (2, 4): one row too few."},
+        Wrong{{3, 4}, "Returned shape (3, 4); expected (2, 4): one row too many."},
+        Wrong{{8}, "Returned shape (8,); expected (2, 4)."},       // the same elements
+        Wrong{{1}, "Returned shape (1,); expected (2, 4)."},       // would broadcast
+        Wrong{{4}, "Returned shape (4,); expected (2, 4)."},       // would broadcast
+        Wrong{{2, 1}, "Returned shape (2, 1); expected (2, 4)."},  // would broadcast
+        Wrong{{}, "Returned shape (); expected (2, 4)."},          // would broadcast
+        Wrong{{-1, 4}, "Returned shape (-1, 4); expected (2, 4)."},
+        Wrong{{huge, huge}, "Returned shape (9223372036854775807, 9223372036854775807); expected (2, 4)."},
+        Wrong{{std::int64_t{1} << 62, 4}, "Returned shape (4611686018427387904, 4); expected (2, 4)."},
+        Wrong{Shape(64, 3), "Returned shape (3, 3, 3, 3, 3, 3, 3, 3, ... 64 axes); expected (2, 4)."}));
 
 TEST(Shape, SquareTransposesAreLeftToTheValues) {
   ArrayLiteral transposed = counting({2, 2});

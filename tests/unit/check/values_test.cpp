@@ -14,7 +14,7 @@ using ::testing::ElementsAre;
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double inf = std::numeric_limits<double>::infinity();
 
-struct Row {
+struct TwoNumbers {
   const char* name;
   double actual;
   double expected;
@@ -24,7 +24,7 @@ struct Row {
 
 const double above_one = std::nextafter(1.0, 2.0);
 const double epsilon = above_one - 1.0;
-const std::vector<Row> pairs{
+const std::vector<TwoNumbers> pairs{
     {"equal", 1, 1, {0, 0}, true},
     {"one ULP off at tolerance zero", above_one, 1, {0, 0}, false},
     {"exactly at atol", above_one, 1, {epsilon, 0}, true},
@@ -52,7 +52,7 @@ const std::vector<Row> pairs{
 
 class Pair : public ::testing::TestWithParam<std::size_t> {
  protected:
-  const Row& row() const { return pairs[GetParam()]; }
+  const TwoNumbers& row() const { return pairs[GetParam()]; }
 };
 
 TEST_P(Pair, Within) { EXPECT_EQ(within(row().actual, row().expected, row().tolerance), row().equal) << row().name; }

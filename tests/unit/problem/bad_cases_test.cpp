@@ -7,7 +7,7 @@
 namespace assay::test {
 namespace {
 
-const BadFile rows[] = {
+const BadFile bad_cases[] = {
     {"unknown_key", Example::function, "/case", "[]",
      R"(/case: unknown key "case", allowed: $schema, format, group, cases, limits, tolerance, weight, hint; did you mean "cases"?)"},
     {"wrong_format", Example::function, "/format", R"("assay/problem/v1")",
@@ -143,7 +143,7 @@ TEST_P(BadCases, is_refused_by_the_schema_where_it_can_say) {
   EXPECT_EQ(valid, row.schema == Schema::cannot_say);
 }
 
-INSTANTIATE_TEST_SUITE_P(table, BadCases, testing::ValuesIn(rows), [](const auto& row) { return row.param.name; });
+INSTANTIATE_TEST_SUITE_P(table, BadCases, testing::ValuesIn(bad_cases), [](const auto& row) { return row.param.name; });
 
 }  // namespace
 }  // namespace assay::test

@@ -7,7 +7,7 @@
 namespace assay::test {
 namespace {
 
-const BadFile rows[] = {
+const BadFile bad_problems[] = {
     {"unknown_key", Example::function, "/titel", R"("x")",
      R"(/titel: unknown key "titel", allowed: $schema, format, id, title, difficulty, tags, entry, reference, tolerance, limits, languages, groups, mistakes; did you mean "title"?)"},
     {"unknown_key_like_nothing", Example::function, "/zzzzzzzzz", "1",
@@ -186,7 +186,8 @@ TEST_P(BadProblem, is_refused_by_the_schema_where_it_can_say) {
   EXPECT_EQ(valid, row.schema == Schema::cannot_say);
 }
 
-INSTANTIATE_TEST_SUITE_P(table, BadProblem, testing::ValuesIn(rows), [](const auto& row) { return row.param.name; });
+INSTANTIATE_TEST_SUITE_P(table, BadProblem, testing::ValuesIn(bad_problems),
+                         [](const auto& row) { return row.param.name; });
 
 }  // namespace
 }  // namespace assay::test

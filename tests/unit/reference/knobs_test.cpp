@@ -11,11 +11,11 @@ namespace {
 
 constexpr double quarter_turn = std::numbers::pi / 2;
 constexpr std::int64_t seq_len = 40;
-constexpr double base = 50.0;
+constexpr double other_base = 50.0;
 
 using Formula = double (*)(std::int64_t row, std::int64_t column, std::int64_t d_model);
 
-double encoded(double position, double exponent, bool cosine, double b = base) {
+double encoded(double position, double exponent, bool cosine, double b = other_base) {
   const double angle = position / std::pow(b, exponent);
   return cosine ? std::cos(angle) : std::sin(angle);
 }
@@ -68,7 +68,7 @@ const KnobCase cases[] = {
      {{"swap", "swapped"}},
      [](std::int64_t r, std::int64_t c, std::int64_t d) {
        const double angle =
-           static_cast<double>(r) / std::pow(base, static_cast<double>(c - c % 2) / static_cast<double>(d));
+           static_cast<double>(r) / std::pow(other_base, static_cast<double>(c - c % 2) / static_cast<double>(d));
        return std::sin(angle + (c % 2 == 0 ? quarter_turn : 0));
      }},
     {"base_ignored",
@@ -102,7 +102,7 @@ class KnobValues : public testing::TestWithParam<KnobCase> {};
 TEST_P(KnobValues, follow_the_plain_formula) {
   const auto& [name, knobs, formula, tolerance] = GetParam();
   for (const std::int64_t d : {1, 2, 3, 4, 5, 6, 7, 8, 16, 17, 18, 33}) {
-    const auto values = all_values(*rows_of({seq_len, d, base}, rotation_kernels().front(), knobs));
+    const auto values = all_values(*rows_of({seq_len, d, other_base}, rotation_kernels().front(), knobs));
     for (std::int64_t r = 0; r < seq_len; ++r) {
       for (std::int64_t c = 0; c < d; ++c) {
         EXPECT_NEAR(values[static_cast<std::size_t>(r * d + c)], formula(r, c, d), tolerance)
@@ -117,7 +117,7 @@ INSTANTIATE_TEST_SUITE_P(sinusoidal, KnobValues, testing::ValuesIn(cases),
 
 TEST(Knobs, transposed_is_the_same_the_other_way_round) {
   const auto values =
-      all_values(*rows_of({seq_len, 7, base}, rotation_kernels().front(), {{"orientation", "transposed"}}));
+      all_values(*rows_of({seq_len, 7, other_base}, rotation_kernels().front(), {{"orientation", "transposed"}}));
   for (std::int64_t c = 0; c < 7; ++c) {
     for (std::int64_t r = 0; r < seq_len; ++r) {
       EXPECT_NEAR(values[static_cast<std::size_t>(c * seq_len + r)], published(r, c, 7), 1e-12);

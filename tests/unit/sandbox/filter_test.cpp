@@ -47,7 +47,7 @@ std::string in_case(const std::function<int()>& body, unsigned threads = 1) {
   }));
 }
 
-struct Row {
+struct Call {
   const char* name;
   std::function<int()> body;
   std::string end;
@@ -69,7 +69,7 @@ int map(int flags) {
 }
 
 // Raw calls: the C library's own (fork handlers, caches) are not what is tested.
-const std::vector<Row> calls{
+const std::vector<Call> calls{
     {"reading a file", [] { return error_of(::open("/proc/self/maps", O_RDONLY)); }, succeeds},
     {"private memory", [] { return map(MAP_PRIVATE | MAP_ANONYMOUS); }, succeeds},
     {"its own limits, read",
@@ -121,7 +121,7 @@ const std::vector<Row> calls{
 class CaseFilter : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(CaseFilter, Holds) {
-  const Row& row = calls[GetParam()];
+  const Call& row = calls[GetParam()];
   EXPECT_EQ(in_case(row.body), row.end) << row.name;
 }
 

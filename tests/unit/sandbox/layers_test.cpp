@@ -48,12 +48,12 @@ const std::string advice =
     "\nSubmissions would not be contained. Grade on a machine that has them (see `assay doctor`), or accept the risk "
     "with --sandbox=best-effort: every result then lists the layers that were on.";
 
-struct Row {
+struct Refusal {
   std::set<Layer> missing;
   const char* message;  // before the advice
 };
 
-const std::vector<Row> refused{
+const std::vector<Refusal> refused{
     {{Layer::seccomp}, "required but missing here: seccomp.\n  seccomp: no seccomp"},
     {{Layer::rlimits}, "required but missing here: rlimits.\n  rlimits: no rlimits"},
     {{Layer::closed_fds}, "required but missing here: closed-fds.\n  closed-fds: no closed-fds"},
@@ -69,7 +69,7 @@ const std::vector<Row> refused{
 };
 
 TEST(Enforce, RefusesWhereARequiredLayerIsMissing) {
-  for (const Row& row : refused) {
+  for (const Refusal& row : refused) {
     const Result<void> enough = enforce(without(row.missing), SandboxPolicy::required);
     ASSERT_FALSE(enough) << row.message;
     EXPECT_EQ(enough.error(), (Error{ErrorKind::machine, "sandbox", row.message + advice}));
@@ -77,7 +77,8 @@ TEST(Enforce, RefusesWhereARequiredLayerIsMissing) {
 }
 
 TEST(Enforce, BestEffortGoesOn) {
-  for (const Row& row : refused) EXPECT_TRUE(enforce(without(row.missing), SandboxPolicy::best_effort)) << row.message;
+  for (const Refusal& row : refused)
+    EXPECT_TRUE(enforce(without(row.missing), SandboxPolicy::best_effort)) << row.message;
 }
 
 TEST(Enforce, AnyOtherLayerMayBeMissing) {

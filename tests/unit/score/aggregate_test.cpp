@@ -37,7 +37,7 @@ Grade grade_of(std::vector<Group> groups, const std::vector<Decided>& cases) {
   return grade;
 }
 
-struct Row {
+struct ScoreOfOne {
   const char* name;
   Scoring scoring;
   double points;
@@ -49,7 +49,7 @@ struct Row {
 constexpr Scoring whole = Scoring::all_or_nothing;
 constexpr Scoring partial = Scoring::proportional;
 
-const std::vector<Row> one_group{
+const std::vector<ScoreOfOne> one_group{
     {"all or nothing: all", whole, 10, {{"g", accepted}, {"g", accepted}}, accepted, 10},
     {"all or nothing: nothing", whole, 10, {{"g", accepted}, {"g", wrong_answer}}, wrong_answer, 0},
     {"proportional: half", partial, 10, {{"g", accepted}, {"g", wrong_answer}}, wrong_answer, 5},
@@ -105,7 +105,7 @@ const std::vector<Row> one_group{
 class OneGroup : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(OneGroup, VerdictAndScore) {
-  const Row& row = one_group[GetParam()];
+  const ScoreOfOne& row = one_group[GetParam()];
   const Grade grade = aggregate(grade_of({group("g", row.points, row.scoring)}, row.cases));
   EXPECT_EQ(to_string(grade.verdict), to_string(row.verdict)) << row.name;
   ASSERT_EQ(grade.score.has_value(), row.score.has_value()) << row.name;

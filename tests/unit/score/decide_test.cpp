@@ -7,7 +7,7 @@
 namespace assay {
 namespace {
 
-struct Row {
+struct Decision {
   const char* name;
   Outcome outcome;
   std::optional<CheckResult> check;
@@ -21,7 +21,7 @@ CheckResult failed(Check check) {
   return result;
 }
 
-const std::vector<Row> table{
+const std::vector<Decision> table{
     {"right", Returned{}, correct(), Verdict::accepted},
     {"wrong kind", Returned{}, failed(Check::kind), Verdict::wrong_answer},
     {"wrong dtype", Returned{}, failed(Check::dtype), Verdict::wrong_answer},
@@ -55,7 +55,7 @@ const std::vector<Row> table{
 class Decide : public testing::TestWithParam<std::tuple<std::size_t, Phase>> {};
 
 TEST_P(Decide, Verdict) {
-  const Row& row = table[std::get<0>(GetParam())];
+  const Decision& row = table[std::get<0>(GetParam())];
   RunRecord run;
   run.outcome = row.outcome;
   run.phase = std::get<1>(GetParam());

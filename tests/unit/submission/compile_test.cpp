@@ -11,7 +11,7 @@ namespace {
 
 using test::TemporaryFolder;
 
-const std::string rows = "#include <vector>\nusing Rows = std::vector<std::vector<double>>;\n";
+const std::string rows_of_vectors = "#include <vector>\nusing Rows = std::vector<std::vector<double>>;\n";
 
 /// "compiled", or the message and its line.
 std::string outcome(const std::string& source, const Problem& problem = test::encoding_problem(),
@@ -35,22 +35,23 @@ std::string outcome(const std::string& source, const Problem& problem = test::en
 }
 
 TEST(Compile, MacrosOverloadsTemplatesAndMainAreFine) {
-  EXPECT_EQ(outcome(rows + "#define int long long\n#define take deliver\n#define assay_argument void\n"
-                           "template <class T> static Rows positional_encoding(T n, T d) { return {}; }\n"
-                           "Rows positional_encoding(int n, int d, double b) { return {}; }\nsigned main() {}\n",
-                    test::encoding_problem(), "odd name\n.cpp"),
-            "compiled");
+  EXPECT_EQ(
+      outcome(rows_of_vectors + "#define int long long\n#define take deliver\n#define assay_argument void\n"
+                                "template <class T> static Rows positional_encoding(T n, T d) { return {}; }\n"
+                                "Rows positional_encoding(int n, int d, double b) { return {}; }\nsigned main() {}\n",
+              test::encoding_problem(), "odd name\n.cpp"),
+      "compiled");
 }
 
 TEST(Compile, AMissingDefaultIsAWrongSignature) {
-  EXPECT_EQ(outcome(rows + "Rows positional_encoding(int n, int d, double b) { return {}; }\n"),
+  EXPECT_EQ(outcome(rows_of_vectors + "Rows positional_encoding(int n, int d, double b) { return {}; }\n"),
             "`positional_encoding` cannot be called as the problem calls it: expected `Eigen::MatrixXd "
             "positional_encoding(int seq_len, int d_model, double base = 10000.0)` (or rows as "
             "`std::vector<std::vector<double>>`), found `Rows positional_encoding(int n, int d, double b)` @3");
 }
 
 TEST(Compile, DeclaredAndNeverDefined) {
-  EXPECT_EQ(outcome(rows + "Rows positional_encoding(int n, int d, double b = 1);\n"),
+  EXPECT_EQ(outcome(rows_of_vectors + "Rows positional_encoding(int n, int d, double b = 1);\n"),
             "`positional_encoding(int, int, double)` is declared and used, but never defined @3");
 }
 
@@ -61,7 +62,7 @@ TEST(Compile, SeesNothingOfTheMachine) {
 TEST(Compile, IsStoppedAtTheTimeLimit) {
   Problem problem = test::encoding_problem();
   problem.limits.compile = Milliseconds(50);
-  EXPECT_EQ(outcome(rows, problem), "compiling took longer than 0.05 s");
+  EXPECT_EQ(outcome(rows_of_vectors, problem), "compiling took longer than 0.05 s");
 }
 
 TEST(FindCompiler, SaysWhatToDo) {
