@@ -13,8 +13,8 @@ import harness
 from expected import EXPECTED
 
 HERE = pathlib.Path(__file__).parent
-IMPORTS = ["builtins", "ctypes", "fcntl", "gc", "json", "math", "mmap", "numpy", "os", "signal", "socket", "sys", "threading",
-           "time"]
+IMPORTS = ["builtins", "ctypes", "fcntl", "gc", "json", "math", "mmap", "numpy", "os", "signal", "socket", "sys",
+           "threading", "time"]
 CASES = [{"name": "even", "args": {"seq_len": 6, "d_model": 8}},
          {"name": "odd", "args": {"seq_len": 7, "d_model": 5, "base": 100.0}}]
 LIMITS = {"time_ms": 300, "wall_ms": 1500, "load_ms": 1000, "memory_mib": 256, "output_kib": 64, "threads": 1,

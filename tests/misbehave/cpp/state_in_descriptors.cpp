@@ -27,8 +27,12 @@ int marks() {
     count(number, "offset", lseek(number, 0, SEEK_CUR) > 0);
     count(number, "owner", fcntl(number, F_GETOWN) > 0);
     count(number, "signal", fcntl(number, F_GETSIG) > 0);
-    struct flock here{F_WRLCK, SEEK_SET, 0, 1, 0};
-    struct flock far{F_WRLCK, SEEK_SET, 64, 1, 0};
+    struct flock here {
+      F_WRLCK, SEEK_SET, 0, 1, 0
+    };
+    struct flock far {
+      F_WRLCK, SEEK_SET, 64, 1, 0
+    };
     count(number, "flock", flock(number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK);
     count(number, "lock", fcntl(number, F_SETLK, &here) != 0 && (errno == EAGAIN || errno == EACCES));
     count(number, "ofd lock", fcntl(number, F_OFD_SETLK, &far) != 0 && (errno == EAGAIN || errno == EACCES));

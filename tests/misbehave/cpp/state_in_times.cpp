@@ -12,7 +12,7 @@ Rows right(int seq_len, int d_model, double base);
 constexpr int submission = 4;
 
 struct stat now() {
-  struct stat state{};
+  struct stat state {};
   fstat(10, &state);
   return state;
 }
