@@ -1,15 +1,12 @@
-// The C++ runner: drops privileges, prepares the lock-down, says "up", serves until the harness is gone.
+// The C++ runner: prepares the lock-down, says "up", serves until the harness is gone.
 #include <fcntl.h>
-#include <grp.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
 #include <csignal>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <system_error>
 
 #include "runner/cpp/channel.hpp"
 #include "runner/cpp/options.hpp"
@@ -26,20 +23,11 @@ int fail(const std::string& what) {
   return 1;
 }
 
-std::string drop_to(const assay::Identity& identity) {
-  if (setgroups(0, nullptr) == 0 && setresgid(identity.gid, identity.gid, identity.gid) == 0 &&
-      setresuid(identity.uid, identity.uid, identity.uid) == 0)
-    return {};
-  return "cannot become uid " + std::to_string(identity.uid) + ": " + std::generic_category().message(errno);
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
   const auto options = assay::parse_options({argv + 1, static_cast<std::size_t>(argc - 1)});
   if (!options.error.empty()) return fail(options.error);
-  if (options.drop)
-    if (const std::string why = drop_to(*options.drop); !why.empty()) return fail(why);
   prctl(PR_SET_DUMPABLE, 0);
   std::signal(SIGINT, SIG_IGN);
 
