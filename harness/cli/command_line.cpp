@@ -40,9 +40,10 @@ void add_common(CLI::App* command, CommonOptions& common, bool places, bool runs
   if (places)
     command->add_option("--problems", common.problems, "Folder of problems (default: ./problems, else Assay's own)");
   if (!runs) return;
-  command->add_option("--python", common.python, "Interpreter for Python submissions");
-  command->add_option("--cxx", common.cxx, "Compiler for C++ submissions");
-  add_choice(command, "--sandbox", common.sandbox, policies, "Whether to grade where a required layer is missing");
+  command->add_option("--python", common.grader.python, "Interpreter for Python submissions");
+  command->add_option("--cxx", common.grader.cxx, "Compiler for C++ submissions");
+  add_choice(command, "--sandbox", common.grader.sandbox, policies,
+             "Whether to grade where a required layer is missing");
 }
 
 std::string read_report(const std::string& word, std::vector<ReportTarget>& to) {

@@ -6,8 +6,8 @@
 #include <thread>
 
 #include "cli/commands.hpp"
-#include "cli/cpu_model.hpp"
 #include "cli/terminal.hpp"
+#include "pipeline/cpu_model.hpp"
 #include "run/interpreter.hpp"
 #include "sandbox/sandbox.hpp"
 #include "submission/prepare.hpp"
@@ -28,12 +28,12 @@ std::string kernel_tick() {
 
 bool report_tools(const CommonOptions& options, const Sandbox& sandbox) {
   bool usable = true;
-  const Result<Interpreter> python = find_interpreter(options.python, sandbox);
+  const Result<Interpreter> python = find_interpreter(options.grader.python, sandbox);
   usable &= python.has_value();
   line("python", python ? "ok" : "none",
        python ? fmt::format("{} ({}), numpy {}", python->version, python->path.string(), python->numpy_version)
               : to_string(python.error()));
-  const Result<Compiler> compiler = find_compiler(options.cxx);
+  const Result<Compiler> compiler = find_compiler(options.grader.cxx);
   usable &= compiler.has_value();
   line("c++", compiler ? "ok" : "none",
        compiler ? fmt::format("{} ({})", compiler->version, compiler->path.string()) : to_string(compiler.error()));
@@ -53,7 +53,7 @@ ExitCode doctor_command(const CommonOptions& options) {
   print("\nSandbox\n");
   for (const LayerState& state : sandbox.layers) line(to_string(state.layer), state.on ? "on" : "off", state.reason);
   print("\n");
-  if (const Result<void> enough = enforce(sandbox, options.sandbox); !enough) return complain(enough.error());
+  if (const Result<void> enough = enforce(sandbox, options.grader.sandbox); !enough) return complain(enough.error());
   print(tools ? "This machine can grade Python and C++ submissions.\n"
               : "This machine cannot grade every language: see Tools.\n");
   return tools ? ExitCode::ok : ExitCode::machine;

@@ -2,12 +2,12 @@
 #include <cstdio>
 
 #include "cli/commands.hpp"
-#include "cli/expected.hpp"
-#include "cli/grader.hpp"
 #include "cli/locate.hpp"
 #include "cli/terminal.hpp"
 #include "cli/write_report.hpp"
 #include "core/interrupt.hpp"
+#include "pipeline/expected.hpp"
+#include "pipeline/grader.hpp"
 #include "report/json.hpp"
 #include "report/progress.hpp"
 #include "submission/find.hpp"
@@ -101,7 +101,7 @@ class Run {
 ExitCode grade_command(const GradeOptions& options) {
   const Result<std::vector<Job>> jobs = make_jobs(options);
   if (!jobs) return complain(jobs.error());
-  Result<Grader> grader = Grader::create(options.common);
+  Result<Grader> grader = Grader::create(options.common.grader);
   if (!grader) return complain(grader.error());
   Run run(options);
   const ExitCode code = run.all(*grader, *jobs);

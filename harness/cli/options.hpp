@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/grade.hpp"
+#include "pipeline/grader.hpp"
 #include "plan/plan.hpp"
 #include "report/text.hpp"
-#include "sandbox/sandbox.hpp"
 
 namespace assay {
 
@@ -19,9 +19,7 @@ enum class Format { text, json };
 /// Where problems are and how submissions are run: what every command shares.
 struct CommonOptions {
   std::filesystem::path problems;  // "" : looked for
-  std::filesystem::path python;
-  std::filesystem::path cxx;
-  SandboxPolicy sandbox = SandboxPolicy::required;
+  GraderOptions grader;
 };
 
 enum class ReportFormat { json, junit };

@@ -4,15 +4,15 @@
 #include <algorithm>
 
 #include "cli/commands.hpp"
-#include "cli/expectation.hpp"
-#include "cli/expected.hpp"
-#include "cli/grader.hpp"
 #include "cli/locate.hpp"
-#include "cli/mutants.hpp"
 #include "cli/terminal.hpp"
 #include "core/interrupt.hpp"
+#include "pipeline/expected.hpp"
+#include "pipeline/grader.hpp"
 #include "report/progress.hpp"
 #include "submission/find.hpp"
+#include "verify/expectation.hpp"
+#include "verify/mutants.hpp"
 
 namespace assay {
 namespace {
@@ -135,7 +135,7 @@ ExitCode verify_command(const VerifyOptions& options) {
   Catalogue catalogue(*folder);
   const Result<std::vector<std::string>> all = catalogue.ids();
   if (!all) return complain(all.error());
-  Result<Grader> grader = Grader::create(options.common);
+  Result<Grader> grader = Grader::create(options.common.grader);
   if (!grader) return complain(grader.error());
   const fs::path submissions = options.submissions.empty()
                                    ? fs::absolute(*folder).lexically_normal().parent_path() / "submissions"

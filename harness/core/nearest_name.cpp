@@ -49,4 +49,9 @@ std::string nearest_name(std::string_view wrong, std::span<const std::string> kn
   return nearest;
 }
 
+std::string did_you_mean(std::string_view wrong, std::span<const std::string> known) {
+  const std::string nearest = nearest_name(wrong, known);
+  return nearest.empty() ? "" : "; did you mean \"" + nearest + "\"?";
+}
+
 }  // namespace assay

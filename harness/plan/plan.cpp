@@ -17,10 +17,9 @@ std::optional<Error> unknown_group(const Problem& problem, const std::string& gr
   std::vector<std::string> names;
   for (const Group& known : problem.groups) names.push_back(known.name);
   if (std::find(names.begin(), names.end(), group) != names.end()) return std::nullopt;
-  const std::string nearest = nearest_name(group, names);
   return Error{ErrorKind::usage, "--group",
                fmt::format("{} has no group \"{}\", its groups are: {}{}", problem.id, group, fmt::join(names, ", "),
-                           nearest.empty() ? "" : fmt::format("; did you mean \"{}\"?", nearest))};
+                           did_you_mean(group, names))};
 }
 
 bool is_chosen(const Case& candidate, const PlanOptions& options) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/nearest_name.hpp"
 #include "core/sha256.hpp"
 #include "problem/cases.hpp"
 #include "problem/invalid.hpp"

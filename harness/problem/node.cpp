@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/nearest_name.hpp"
 #include "problem/invalid.hpp"
 #include "problem/suggestion.hpp"
 

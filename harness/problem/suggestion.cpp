@@ -5,8 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/nearest_name.hpp"
-
 namespace assay {
 namespace {
 
@@ -15,11 +13,6 @@ constexpr std::size_t longest_shown = 60;
 }  // namespace
 
 std::string joined(std::span<const std::string> names) { return fmt::format("{}", fmt::join(names, ", ")); }
-
-std::string did_you_mean(std::string_view wrong, std::span<const std::string> known) {
-  const std::string nearest = nearest_name(wrong, known);
-  return nearest.empty() ? "" : fmt::format("; did you mean \"{}\"?", nearest);
-}
 
 std::string in_quotes(std::string_view name) {
   const bool cut = name.size() > longest_shown;

@@ -71,7 +71,8 @@ class Verify(HarnessTest):
         shutil.copy(SAMPLES / "accepted" / "slices.py", self.samples / "acepted")
         done = self.verify()
         self.assertEqual(2, done.code)
-        self.assertIn('lies in a folder "acepted" that names no verdict (did you mean "accepted"?)', done.errors)
+        self.assertIn('lies in a folder "acepted" that names no verdict, allowed: ', done.errors)
+        self.assertIn('; did you mean "accepted"?', done.errors)
 
     def test_without_the_odd_cases_their_mistakes_are_caught_by_none(self):
         # Odd d_model also stands in other groups: every such case goes.

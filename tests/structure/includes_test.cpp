@@ -21,6 +21,8 @@ const Arrows& arrows() {
       {"run", {"sandbox"}},
       // The lock-down library carries these two in itself, so that what doctor probes is what a child is held by.
       {"runner", {"harness/sandbox/landlock.hpp", "harness/sandbox/syscall_filter.hpp"}},
+      {"pipeline", {"reference", "sandbox", "submission", "run", "check", "score"}},
+      {"verify", {"pipeline", "check", "reference"}},
       {"cli", {everything}},
   };
   return allowed;

@@ -1,11 +1,11 @@
-#include "cli/mutants.hpp"
+#include "verify/mutants.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "check/check.hpp"
-#include "cli/expected.hpp"
+#include "pipeline/expected.hpp"
 
 namespace assay {
 namespace {

@@ -1,4 +1,4 @@
-#include "cli/expected.hpp"
+#include "pipeline/expected.hpp"
 
 #include "check/check.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/cpu_model.hpp"
+#include "pipeline/cpu_model.hpp"
 
 #include <fstream>
 

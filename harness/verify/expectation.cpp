@@ -1,4 +1,4 @@
-#include "cli/expectation.hpp"
+#include "verify/expectation.hpp"
 
 #include <fmt/format.h>
 
@@ -62,12 +62,9 @@ Result<Expectation> expectation_of(const fs::path& sample) {
   expected.folder = sample.parent_path().filename().string();
   expected.verdict = verdict_from_string(expected.folder);
   const std::vector<std::string> names = folder_names();
-  if (std::find(names.begin(), names.end(), expected.folder) == names.end()) {
-    const std::string near = nearest_name(expected.folder, names);
-    return wrong(sample,
-                 fmt::format("lies in a folder \"{}\" that names no verdict{}; allowed: {}", expected.folder,
-                             near.empty() ? "" : fmt::format(" (did you mean \"{}\"?)", near), fmt::join(names, ", ")));
-  }
+  if (std::find(names.begin(), names.end(), expected.folder) == names.end())
+    return wrong(sample, fmt::format("lies in a folder \"{}\" that names no verdict, allowed: {}{}", expected.folder,
+                                     fmt::join(names, ", "), did_you_mean(expected.folder, names)));
   if (const Result<void> read = read_expect_file(sample.string() + ".expect.json", expected); !read)
     return read.error();
   return expected;

@@ -1,5 +1,5 @@
 // What a sample must get, and how a grade differs from it.
-#include "cli/expectation.hpp"
+#include "verify/expectation.hpp"
 
 #include <gmock/gmock.h>
 
@@ -12,7 +12,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 const std::string allowed =
-    "; allowed: partially_accepted, accepted, wrong_answer, time_limit_exceeded, memory_limit_exceeded, "
+    ", allowed: partially_accepted, accepted, wrong_answer, time_limit_exceeded, memory_limit_exceeded, "
     "output_limit_exceeded, run_time_error, compile_error, rule_violation, security_violation";
 
 TEST(Expectation, IsTheFoldersName) {
@@ -33,10 +33,9 @@ TEST(Expectation, PartiallyAcceptedIsNoVerdict) {
 TEST(Expectation, AnUnknownFolderIsAnErrorWithTheNearestName) {
   const Result<Expectation> typo = expectation_of("samples/wrong_anwser/x.py");
   ASSERT_FALSE(typo);
-  EXPECT_EQ(
-      typo.error(),
-      (Error{ErrorKind::author_file, "samples/wrong_anwser/x.py",
-             "lies in a folder \"wrong_anwser\" that names no verdict (did you mean \"wrong_answer\"?)" + allowed}));
+  EXPECT_EQ(typo.error(), (Error{ErrorKind::author_file, "samples/wrong_anwser/x.py",
+                                 "lies in a folder \"wrong_anwser\" that names no verdict" + allowed +
+                                     "; did you mean \"wrong_answer\"?"}));
   for (const char* folder : {"zzz", "judge_error", "not_run"}) {
     const Result<Expectation> other = expectation_of(std::filesystem::path(folder) / "x.py");
     ASSERT_FALSE(other) << folder;

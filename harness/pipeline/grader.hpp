@@ -7,17 +7,24 @@
 #include <memory>
 #include <optional>
 
-#include "cli/options.hpp"
 #include "core/grade.hpp"
+#include "core/plan.hpp"
 #include "run/runner.hpp"
+#include "sandbox/sandbox.hpp"
 #include "submission/prepare.hpp"
 
 namespace assay {
 
+struct GraderOptions {
+  std::filesystem::path python;  // "": looked for
+  std::filesystem::path cxx;     // "": looked for
+  SandboxPolicy sandbox = SandboxPolicy::required;
+};
+
 class Grader {
  public:
   /// Probes the sandbox. Error (machine): a required layer is missing.
-  static Result<Grader> create(const CommonOptions& options);
+  static Result<Grader> create(const GraderOptions& options);
 
   using OnCase = std::function<void(std::size_t done, std::size_t total)>;
 
@@ -29,7 +36,7 @@ class Grader {
   const Environment& environment() const { return environment_; }
 
  private:
-  Grader(const CommonOptions& options, Sandbox sandbox);
+  Grader(const GraderOptions& options, Sandbox sandbox);
   Result<void> need_compiler();
   Result<Runner*> runner_for(Language language, int threads);
   Result<void> grade_into(Grade& grade, const std::filesystem::path& path, const Plan& plan, double& deduct,
@@ -38,7 +45,7 @@ class Grader {
                          const OnCase& on_case);
   Result<void> run_case(Runner& runner, const Prepared& prepared, const Problem& problem, CaseGrade& grade);
 
-  CommonOptions options_;
+  GraderOptions options_;
   Sandbox sandbox_;
   Environment environment_;
   Compiler compiler_;

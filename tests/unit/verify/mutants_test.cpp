@@ -1,5 +1,5 @@
 // Mistakes that cases do not tell from the right answer, on a problem made up here.
-#include "cli/mutants.hpp"
+#include "verify/mutants.hpp"
 
 #include <gmock/gmock.h>
 

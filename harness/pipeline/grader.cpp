@@ -1,10 +1,10 @@
-#include "cli/grader.hpp"
+#include "pipeline/grader.hpp"
 
 #include <fmt/format.h>
 
 #include "check/check.hpp"
-#include "cli/cpu_model.hpp"
-#include "cli/expected.hpp"
+#include "pipeline/cpu_model.hpp"
+#include "pipeline/expected.hpp"
 #include "score/aggregate.hpp"
 #include "score/decide.hpp"
 #include "submission/language.hpp"
@@ -60,13 +60,13 @@ class RestAtTheEnd {
 
 }  // namespace
 
-Grader::Grader(const CommonOptions& options, Sandbox sandbox) : options_(options), sandbox_(std::move(sandbox)) {
+Grader::Grader(const GraderOptions& options, Sandbox sandbox) : options_(options), sandbox_(std::move(sandbox)) {
   environment_.assay_version = ASSAY_VERSION;
   environment_.cpu = cpu_model();
   environment_.sandbox = sandbox_.summary();
 }
 
-Result<Grader> Grader::create(const CommonOptions& options) {
+Result<Grader> Grader::create(const GraderOptions& options) {
   Sandbox sandbox = probe_sandbox();
   if (const Result<void> enough = enforce(sandbox, options.sandbox); !enough) return enough.error();
   return Grader(options, std::move(sandbox));
