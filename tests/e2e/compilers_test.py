@@ -102,7 +102,7 @@ class Compilers(HarnessTest):
     def test_a_submission_cannot_pass_for_one(self):
         self.assert_compile_errors(FORGED)
 
-    @unittest.expectedFailure  # compile.cpp, never_ran: the assembler prints what the submission likes, before all else
+    @unittest.expectedFailure  # never_ran: the assembler prints what the submission likes, before all else
     def test_a_submission_cannot_pass_for_one_by_the_assembler(self):
         self.assert_compile_errors(FORGED_BY_THE_ASSEMBLER)
 
