@@ -156,6 +156,11 @@ class Walk {
     const Result<Reaped> reaped = child_.finish();
     if (!reaped) return reaped.error();
     if (ended_) record_.outcome = ended_outcome(reaped->status);
+    // One that was started ahead may have run into its own limit before anybody waited.
+    if (ended_ && record_.phase == Phase::load && reaped->cpu > spec_.limits.load) {
+      record_.outcome = TimedOut{ClockKind::cpu, reaped->cpu, spec_.limits.load, true};
+      record_.load = reaped->cpu;
+    }
     if (child_.over_output_bound()) record_.outcome = OutputExceeded{spec_.limits.output};
     record_.peak_memory = reaped->peak_memory;
     record_.out = child_.out.substr(0, spec_.limits.output.count);

@@ -55,10 +55,10 @@ Result<Child> Child::request(Zygote& zygote, const ChildOrder& order) {
     return no_descriptors();
   const int on = 1;
   if (::setsockopt(pair.ours.get(), SOL_SOCKET, SO_PASSCRED, &on, sizeof on) != 0) return no_descriptors();
-  // An open file description of its own: a shared one has an offset, flags and locks that outlive a case.
-  const FileDescriptor submission(::open(inherited(order.submission->get()).c_str(), O_RDONLY | O_CLOEXEC));
-  if (!submission) return no_descriptors();
-  const std::array descriptors{pair.theirs.get(), submission.get(), out.get(), err.get()};
+  // A file of its own: a shared one has an offset, flags, locks and times of access that outlive a case.
+  const Result<FileDescriptor> submission = sealed_copy(inherited(order.submission->get()));
+  if (!submission) return submission.error();
+  const std::array descriptors{pair.theirs.get(), submission->get(), out.get(), err.get()};
   if (const Result<void> asked = zygote.request_fork(order.lockdown, order.load, descriptors); !asked)
     return asked.error();
   child.socket_ = std::move(pair.ours);

@@ -80,7 +80,7 @@ std::optional<Returned> returned_value(const json& body) {
   return returned;
 }
 
-std::optional<TraceCount> trace_count(const json& body) {
+std::optional<TraceCount> trace_count(const json& body, int source_lines) {
   const std::optional<std::int64_t> events = integer_at(body, "events");
   if (text_at(body, "event") != "traced" || !events || *events < 0 || *events > max_events) return std::nullopt;
   const auto finished = body.find("finished");
@@ -91,7 +91,7 @@ std::optional<TraceCount> trace_count(const json& body) {
     if (!pair.is_array() || pair.size() != 2) continue;
     const std::optional<std::int64_t> line = integer(pair[0]);
     const std::optional<std::int64_t> on_line = integer(pair[1]);
-    if (line && on_line && *line >= 1 && *line <= INT32_MAX && *on_line >= 0)
+    if (line && on_line && *line >= 1 && *line <= source_lines && *on_line >= 0)
       count.lines[static_cast<int>(*line)] = *on_line;
   }
   return count;

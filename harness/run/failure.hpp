@@ -25,8 +25,9 @@ std::optional<Outcome> failure_outcome(const nlohmann::json& body, const Telling
 /// The value a "returned" message describes, without its bytes; nothing when it is another or a forged message.
 std::optional<Returned> returned_value(const nlohmann::json& body);
 
-/// What a "traced" message counted; nothing when it is another or a forged message.
-std::optional<TraceCount> trace_count(const nlohmann::json& body);
+/// What a "traced" message counted; nothing when it is another or a forged message. Lines that the source does not have
+/// are left out: see Telling.
+std::optional<TraceCount> trace_count(const nlohmann::json& body, int source_lines);
 
 /// The outcome of a process that ended by itself, from its wait status.
 Outcome ended_outcome(int status);

@@ -27,7 +27,7 @@ Result<Traced> heard(Child& child, const Telling& telling) {
   if (const std::optional<Outcome> failure = failure_outcome(child.body, telling)) {
     if (const auto* broken = std::get_if<RuleBroken>(&*failure)) traced.broken = *broken;
   } else if (telling.phase == Phase::call) {
-    traced.count = trace_count(child.body);
+    traced.count = trace_count(child.body, telling.source_lines);
   }
   return traced;
 }

@@ -90,8 +90,10 @@ Result<Reaped> Zygote::reap(std::int64_t child) {
   if (!reaped) return reaped.error();
   const std::optional<std::int64_t> status = integer_at(*reaped, "status");
   const std::optional<std::int64_t> rss = integer_at(*reaped, "max_rss_kib");
-  if (!status || !rss) return failed("it told no status");
-  return Reaped{static_cast<int>(*status), kibibytes(static_cast<std::uint64_t>(*rss))};
+  const std::optional<std::int64_t> cpu = integer_at(*reaped, "cpu_us");
+  if (!status || !rss || !cpu) return failed("it told no status");
+  return Reaped{static_cast<int>(*status), kibibytes(static_cast<std::uint64_t>(*rss)),
+                std::chrono::microseconds(*cpu)};
 }
 
 }  // namespace assay

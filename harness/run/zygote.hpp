@@ -17,6 +17,7 @@ namespace assay {
 struct Reaped {
   int status = 0;  // as wait4 gives it
   Bytes peak_memory;
+  Milliseconds cpu{0};  // its whole life's
 };
 
 class Zygote {

@@ -225,7 +225,6 @@ class Canary(HarnessTest):
                 self.assertEqual("imports a module that the problem does not allow", told["forged_imports"]["message"])
                 self.assertEqual("rule_violation", told["import"]["verdict"])
 
-    @unittest.expectedFailure  # trace_count: a line past the submission's last is taken from a trace
     def test_lines_of_loops(self):
         for name, body in IN_A_TRACE:
             self.python(name, body)

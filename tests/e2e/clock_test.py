@@ -194,6 +194,11 @@ class Loading(ClockTest):
                     self.assertGreaterEqual(spent, 400)
                     self.assertLess(spent, {"0": 600}.get(rest, 2200))
 
+    def test_one_that_the_kernel_ended_before_anybody_waited(self):
+        source = self.source("py", load=UNLESS_FIRST["py"].format("1e9"), rest="9")
+        _, second = self.grade(source, 2, wall_ms=30000)["cases"]
+        self.assertEqual(("time_limit_exceeded", "load"), (second["verdict"], second["phase"]))
+
     def test_the_first(self):
         for ending in SOURCES:
             with self.subTest(ending):

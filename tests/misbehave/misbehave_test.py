@@ -21,7 +21,6 @@ LIMITS = {"time_ms": 300, "wall_ms": 1500, "load_ms": 1000, "memory_mib": 256, "
           "compile_ms": 30000, "compile_memory_mib": 1024}
 BOMBS = ("cpp/constexpr_bomb.cpp", "cpp/template_bomb.cpp")  # the compiler is given less time for these
 BOMB_LIMITS = {**LIMITS, "compile_ms": 3000}
-KNOWN_FAULTS = ("cpp/state_in_times.cpp",)  # the harness does not give them yet what the table says
 SLOWEST = 60  # seconds a program may hold up the harness: every one of them stops by itself or is stopped
 
 
@@ -136,7 +135,7 @@ class AllInOneRun(Harness):
         self.check([name for name in _programs() if name.startswith("python/")])
 
     def test_cpp(self):
-        self.check([name for name in _programs() if name.startswith("cpp/") and name not in BOMBS + KNOWN_FAULTS])
+        self.check([name for name in _programs() if name.startswith("cpp/") and name not in BOMBS])
 
     def check(self, names):
         honest = self.honest()
@@ -175,8 +174,7 @@ class Table(unittest.TestCase):
 for _name in _programs():
     def _test(self, name=_name):
         self.check(name)
-    setattr(Programs, "test_" + re.sub(r"\W", "_", _name),
-            unittest.expectedFailure(_test) if _name in KNOWN_FAULTS else _test)
+    setattr(Programs, "test_" + re.sub(r"\W", "_", _name), _test)
 
 
 class WithoutTheSandbox(harness.HarnessTest):

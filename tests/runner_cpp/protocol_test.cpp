@@ -42,6 +42,7 @@ TEST(Protocol, HandsBackWhatWasReturned) {
   const json reaped = zygote.reap(child);
   EXPECT_EQ(reaped["status"], SIGKILL);
   EXPECT_GT(reaped["max_rss_kib"], 500);
+  EXPECT_GT(reaped["cpu_us"], 0);
 }
 
 TEST(Protocol, CopiesMoreRowsThanOneWriteTakes) {

@@ -98,6 +98,7 @@ class Living(unittest.TestCase):
         reaped = child.reap()
         self.assertEqual((reaped["event"], reaped["status"]), ("reaped", signal.SIGKILL))
         self.assertGreater(reaped["max_rss_kib"], 1 << 17)
+        self.assertGreater(reaped["cpu_us"], 1000)
         self.assertTrue(gone(child.pid))
 
     def test_a_child_that_never_ends_is_reaped(self):

@@ -60,7 +60,11 @@ class Zygote {
     rusage usage{};
     while (wait4(pid, &status, 0, &usage) < 0)
       if (errno != EINTR) return failed("reap: " + std::generic_category().message(errno));
-    return {{"event", "reaped"}, {"status", status}, {"max_rss_kib", usage.ru_maxrss}};
+    const auto microseconds = [](const timeval& time) { return std::int64_t{time.tv_sec} * 1'000'000 + time.tv_usec; };
+    return {{"event", "reaped"},
+            {"status", status},
+            {"max_rss_kib", usage.ru_maxrss},
+            {"cpu_us", microseconds(usage.ru_utime) + microseconds(usage.ru_stime)}};
   }
 
   void reap_all() {

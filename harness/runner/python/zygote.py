@@ -101,4 +101,5 @@ def _reap(pid, children):
     os.kill(pid, signal.SIGKILL)
     _, status, usage = os.wait4(pid, 0)
     children.discard(pid)
-    return {"event": "reaped", "status": status, "max_rss_kib": usage.ru_maxrss}
+    return {"event": "reaped", "status": status, "max_rss_kib": usage.ru_maxrss,
+            "cpu_us": round((usage.ru_utime + usage.ru_stime) * 1e6)}

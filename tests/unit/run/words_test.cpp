@@ -177,12 +177,12 @@ TEST(ReturnedWords, LongNamesAreCut) {
 
 TEST(TraceWords, ACount) {
   const auto count =
-      trace_count({{"event", "traced"}, {"events", 94}, {"finished", false}, {"lines", {{3, 50}, {7, 44}}}});
+      trace_count({{"event", "traced"}, {"events", 94}, {"finished", false}, {"lines", {{3, 50}, {7, 44}}}}, 7);
   ASSERT_TRUE(count);
   EXPECT_EQ(count->events, 94);
   EXPECT_FALSE(count->finished);
   EXPECT_EQ(count->lines, (std::map<int, std::int64_t>{{3, 50}, {7, 44}}));
-  const auto bare = trace_count({{"event", "traced"}, {"events", 0}});
+  const auto bare = trace_count({{"event", "traced"}, {"events", 0}}, 7);
   ASSERT_TRUE(bare);
   EXPECT_TRUE(bare->finished);
   EXPECT_TRUE(bare->lines.empty());
@@ -190,17 +190,18 @@ TEST(TraceWords, ACount) {
 
 TEST(TraceWords, ForgedCountsAreNone) {
   for (const json& events : {json(-1), json(INT64_MAX), json(UINT64_MAX), json(1e3), json("94"), json(nullptr)})
-    EXPECT_FALSE(trace_count({{"event", "traced"}, {"events", events}})) << events;
-  EXPECT_FALSE(trace_count({{"event", "loaded"}, {"events", 94}}));
-  EXPECT_FALSE(trace_count({{"event", "traced"}}));
+    EXPECT_FALSE(trace_count({{"event", "traced"}, {"events", events}}, 7)) << events;
+  EXPECT_FALSE(trace_count({{"event", "loaded"}, {"events", 94}}, 7));
+  EXPECT_FALSE(trace_count({{"event", "traced"}}, 7));
 }
 
 TEST(TraceWords, ForgedLinesAreLeftOut) {
-  const json lines{{0, 1}, {-3, 1}, {UINT64_MAX, 1}, {4, -1}, {4, UINT64_MAX}, {4, 1.5}, {1, 2, 3}, 5, "x", {9, 2}};
-  const auto count = trace_count({{"event", "traced"}, {"events", 94}, {"lines", lines}});
+  const json lines{{0, 1}, {-3, 1}, {UINT64_MAX, 1}, {4, -1}, {4, UINT64_MAX}, {4, 1.5}, {1, 2, 3},
+                   5,      "x",     {9, 2},          {10, 1}};
+  const auto count = trace_count({{"event", "traced"}, {"events", 94}, {"lines", lines}}, 9);
   ASSERT_TRUE(count);
   EXPECT_EQ(count->lines, (std::map<int, std::int64_t>{{9, 2}}));
-  const auto none = trace_count({{"event", "traced"}, {"events", 94}, {"lines", {{"3", 1}}}});
+  const auto none = trace_count({{"event", "traced"}, {"events", 94}, {"lines", {{"3", 1}}}}, 9);
   ASSERT_TRUE(none);
   EXPECT_TRUE(none->lines.empty());
 }
