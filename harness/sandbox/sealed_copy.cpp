@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 #include <sys/sendfile.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
@@ -24,8 +25,10 @@ Result<FileDescriptor> memory_file(const std::string& name) {
   return file;
 }
 
+/// At its start, as a file just opened.
 Result<FileDescriptor> sealed(FileDescriptor file, const std::string& name) {
-  if (::fcntl(file.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
+  if (::lseek(file.get(), 0, SEEK_SET) != 0 ||
+      ::fcntl(file.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
     return failed(name, "cannot seal it");
   return file;
 }
