@@ -46,6 +46,17 @@ void add_common(CLI::App* command, CommonOptions& common, bool places, bool runs
              "Whether to grade where a required layer is missing");
 }
 
+void add_jobs(CLI::App* command, CommonOptions& common) {
+  command->add_option("-j,--jobs", common.jobs, "Submissions graded at once (default: one a core)")
+      ->check(CLI::Range(1, 4096))
+      ->type_name("N");
+}
+
+void add_no_cache(CLI::App* command, CommonOptions& common) {
+  command->add_flag_callback(
+      "--no-cache", [&] { common.grader.cache = false; }, "Compile anew what was compiled before, and keep nothing");
+}
+
 std::string read_report(const std::string& word, std::vector<ReportTarget>& to) {
   const std::size_t equals = word.find('=');
   const auto format = report_formats.find(word.substr(0, equals));
@@ -55,13 +66,17 @@ std::string read_report(const std::string& word, std::vector<ReportTarget>& to) 
   return "";
 }
 
-std::string read_time_scale(const std::string& word, std::optional<double>& to) {
+std::string read_time_scale(const std::string& word, std::optional<TimeScale>& to) {
   if (word == "declared") return "";
+  if (word == "auto") {
+    to = TimeScale{true, 1};
+    return "";
+  }
   double factor = 0;
   const auto [end, ec] = std::from_chars(word.data(), word.data() + word.size(), factor);
   if (ec != std::errc() || end != word.data() + word.size() || !(factor >= 1 && factor <= 1000))
-    return fmt::format("--time-scale: found \"{}\", allowed: \"declared\" or a number from 1 to 1000", word);
-  to = factor;
+    return fmt::format("--time-scale: found \"{}\", allowed: declared, auto or a number from 1 to 1000", word);
+  to = TimeScale{false, factor};
   return "";
 }
 
@@ -114,10 +129,14 @@ struct Commands {
         ->take_all()
         ->allow_extra_args(false);
     add_choice(g, "--audience", grade.audience, audiences, "student: nothing of hidden cases is shown");
-    g->add_option("--time-scale", time_scale, "Stretch every time limit by this factor (default: as declared)");
+    g->add_option(
+        "--time-scale", time_scale,
+        "Stretch every time limit: by this factor, or auto: as far as this machine needs (default: declared)");
+    add_jobs(g, grade.common);
     g->add_flag("--exit-zero", grade.exit_zero, "Exit 0 also when something was not accepted");
     CLI::Option* q = g->add_flag("-q,--quiet", quiet, "Only a line for each submission");
     g->add_flag("-v,--verbose", verbose, "Every case, also the accepted ones")->excludes(q);
+    add_no_cache(g, grade.common);
     add_choice(g, "--color", grade.color, colors, "Colour in the text report");
     add_common(g, grade.common, true, true);
   }
@@ -126,6 +145,8 @@ struct Commands {
     CLI::App* v = app.add_subcommand("verify", "Is a problem fit for students?");
     v->footer("Example:\n  assay verify positional-encoding");
     v->add_option("problem", verify.problems, "Problems' ids (default: all)")->type_name("PROBLEM");
+    add_jobs(v, verify.common);
+    add_no_cache(v, verify.common);
     v->add_option("--submissions", verify.submissions, "Folder of samples (default: submissions/ beside the problems)");
     add_common(v, verify.common, true, true);
   }

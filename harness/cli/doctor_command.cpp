@@ -10,6 +10,7 @@
 #include "pipeline/cpu_model.hpp"
 #include "run/interpreter.hpp"
 #include "sandbox/sandbox.hpp"
+#include "submission/cached_compile.hpp"
 #include "submission/prepare.hpp"
 
 namespace assay {
@@ -40,6 +41,11 @@ bool report_tools(const CommonOptions& options, const Sandbox& sandbox) {
   return usable;
 }
 
+void report_cache(const Sandbox& sandbox) {
+  const Result<Cache> cache = compile_cache(sandbox);
+  line("c++ cache", cache ? "on" : "off", cache ? cache->folder().string() : to_string(cache.error()));
+}
+
 }  // namespace
 
 ExitCode doctor_command(const CommonOptions& options) {
@@ -50,6 +56,7 @@ ExitCode doctor_command(const CommonOptions& options) {
   line("clock", "", kernel_tick());
   print("\nTools\n");
   const bool tools = report_tools(options, sandbox);
+  report_cache(sandbox);
   print("\nSandbox\n");
   for (const LayerState& state : sandbox.layers) line(to_string(state.layer), state.on ? "on" : "off", state.reason);
   print("\n");

@@ -6,19 +6,16 @@
 #include "cli/terminal.hpp"
 #include "cli/write_report.hpp"
 #include "core/interrupt.hpp"
+#include "pipeline/batch.hpp"
 #include "pipeline/expected.hpp"
-#include "pipeline/grader.hpp"
+#include "pipeline/time_scales.hpp"
 #include "report/json.hpp"
 #include "report/progress.hpp"
 #include "submission/find.hpp"
+#include "submission/language.hpp"
 
 namespace assay {
 namespace {
-
-struct Job {
-  std::filesystem::path path;
-  Plan plan;
-};
 
 /// Everything that can be wrong with the command or an author's file is found before the first submission runs.
 Result<std::vector<Job>> make_jobs(const GradeOptions& options) {
@@ -48,6 +45,18 @@ ExitCode code_of(const Grade& grade) {
   return grade.verdict == Verdict::accepted ? ExitCode::ok : ExitCode::not_accepted;
 }
 
+/// Puts numbers in place of every time_scale "auto".
+Result<void> settle_limits(std::vector<Job>& jobs, TimeScales& scales) {
+  for (Job& job : jobs) {
+    const std::optional<Language> language = language_of(job.path);
+    if (!language) continue;  // told when it is its turn
+    Result<Plan> settled = scales.settled(job.plan, *language);
+    if (!settled) return settled.error();
+    job.plan = std::move(*settled);
+  }
+  return {};
+}
+
 class Run {
  public:
   explicit Run(const GradeOptions& options)
@@ -55,57 +64,60 @@ class Run {
         text_{use_color(options.color), terminal_width(), options.audience, options.verbosity},
         progress_(stderr, options.format == Format::text && options.verbosity != Verbosity::quiet) {}
 
-  ExitCode all(Grader& grader, const std::vector<Job>& jobs) {
-    ExitCode code = ExitCode::ok;
-    for (const Job& job : jobs) {
-      const std::string name = job.path.filename().string();
-      Result<Grade> grade = grader.grade(
-          job.path, job.plan, [&](std::size_t done, std::size_t total) { progress_.show(name, done, total); });
-      progress_.clear();
-      if (interrupted()) code = worse(code, complain({ErrorKind::interrupted, "", "interrupted"}));
-      if (!grade) {
-        code = worse(code, complain(grade.error()));
-        continue;
-      }
-      if (options_.format == Format::text && options_.verbosity != Verbosity::quiet) {
-        print(render_text(*grade, text_));
-        std::fflush(stdout);  // a CI job's log shows each submission as it is done
-      }
-      code = worse(code, code_of(*grade));
-      batch_.grades.push_back(std::move(*grade));
-      if (interrupted()) break;
-    }
-    batch_.environment = grader.environment();
-    return code;
+  void all(Workbench& bench, const std::vector<Job>& jobs) {
+    const std::string name = jobs.size() == 1 ? jobs.front().path.filename().string() : "";
+    grade_all(bench, jobs, workers_for(jobs, options_.common.jobs),
+              {[&](std::size_t, Result<Grade> grade) { done(std::move(grade)); },
+               [&](const BatchState& state) { progress_.show(name, state); }});
+    progress_.clear();
+    if (interrupted()) code_ = worse(code_, complain({ErrorKind::interrupted, "", "interrupted"}));
+    batch_.environment = bench.environment();
   }
 
-  ExitCode report(ExitCode code) {
+  ExitCode report() {
     if (options_.format == Format::json) print(render_json(batch_, options_.audience));
     if (options_.format == Format::text && (batch_.grades.size() > 1 || options_.verbosity == Verbosity::quiet))
       print(render_summary(batch_, text_));
     for (const ReportTarget& target : options_.reports)
       if (const Result<void> written = write_report(target, batch_, options_.audience); !written)
-        code = worse(code, complain(written.error()));
-    return options_.exit_zero && code == ExitCode::not_accepted ? ExitCode::ok : code;
+        code_ = worse(code_, complain(written.error()));
+    return options_.exit_zero && code_ == ExitCode::not_accepted ? ExitCode::ok : code_;
   }
 
  private:
+  void done(Result<Grade> grade) {
+    progress_.clear();
+    if (!grade) {
+      code_ = worse(code_, complain(grade.error()));
+      return;
+    }
+    if (options_.format == Format::text && options_.verbosity != Verbosity::quiet) {
+      print(render_text(*grade, text_));
+      std::fflush(stdout);  // a CI job's log shows each submission as it is done
+    }
+    code_ = worse(code_, code_of(*grade));
+    batch_.grades.push_back(std::move(*grade));
+  }
+
   const GradeOptions& options_;
   TextOptions text_;
   Progress progress_;
   Batch batch_;
+  ExitCode code_ = ExitCode::ok;
 };
 
 }  // namespace
 
 ExitCode grade_command(const GradeOptions& options) {
-  const Result<std::vector<Job>> jobs = make_jobs(options);
+  Result<std::vector<Job>> jobs = make_jobs(options);
   if (!jobs) return complain(jobs.error());
-  Result<Grader> grader = Grader::create(options.common.grader);
-  if (!grader) return complain(grader.error());
+  const Result<std::unique_ptr<Workbench>> bench = Workbench::create(options.common.grader);
+  if (!bench) return complain(bench.error());
+  TimeScales scales(**bench, "");
+  if (const Result<void> settled = settle_limits(*jobs, scales); !settled) return complain(settled.error());
   Run run(options);
-  const ExitCode code = run.all(*grader, *jobs);
-  return run.report(code);
+  run.all(**bench, *jobs);
+  return run.report();
 }
 
 }  // namespace assay

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/grade.hpp"
-#include "pipeline/grader.hpp"
+#include "pipeline/workbench.hpp"
 #include "plan/plan.hpp"
 #include "report/text.hpp"
 
@@ -20,6 +20,7 @@ enum class Format { text, json };
 struct CommonOptions {
   std::filesystem::path problems;  // "" : looked for
   GraderOptions grader;
+  int jobs = 0;  // 0: one a core
 };
 
 enum class ReportFormat { json, junit };

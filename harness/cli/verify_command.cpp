@@ -7,10 +7,12 @@
 #include "cli/locate.hpp"
 #include "cli/terminal.hpp"
 #include "core/interrupt.hpp"
+#include "pipeline/batch.hpp"
 #include "pipeline/expected.hpp"
-#include "pipeline/grader.hpp"
+#include "pipeline/time_scales.hpp"
 #include "report/progress.hpp"
 #include "submission/find.hpp"
+#include "submission/language.hpp"
 #include "verify/expectation.hpp"
 #include "verify/mutants.hpp"
 
@@ -19,7 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double comfortable_share = 0.5;  // Kattis' rule: the limit is at least twice the slowest accepted
+constexpr double comfortable_share = 0.5;  // Kattis' rule: the limit is at least twice the slowest accepted,
+constexpr double clearly_slow = 1.5;       // and what is too slow needs at least half as much again
 
 /// The largest part of its time limit that a graded sample used, and where.
 std::pair<double, std::string> largest_share(const Grade& grade) {
@@ -32,8 +35,8 @@ std::pair<double, std::string> largest_share(const Grade& grade) {
 
 class Verification {
  public:
-  Verification(Grader& grader, std::shared_ptr<const Problem> problem)
-      : grader_(grader), problem_(std::move(problem)), progress_(stderr, true) {}
+  Verification(Workbench& bench, const VerifyOptions& options, std::shared_ptr<const Problem> problem)
+      : bench_(bench), options_(options), problem_(std::move(problem)), progress_(stderr, true) {}
 
   ExitCode run(const fs::path& samples) {
     print(fmt::format("{}\n", problem_->id));
@@ -81,18 +84,52 @@ class Verification {
     }
     const Result<std::vector<fs::path>> files = find_submissions({samples});
     if (!files) return files.error();
+    const Result<std::vector<Job>> jobs = jobs_for(*files, samples.parent_path());
+    if (!jobs) return jobs.error();
+    std::vector<Expectation> expected;
+    for (const Job& job : *jobs) {
+      Result<Expectation> folder = expectation_of(job.path);
+      if (!folder) return folder.error();
+      expected.push_back(std::move(*folder));
+    }
+    Result<void> graded;
+    grade_all(bench_, *jobs, workers_for(*jobs, options_.common.jobs),
+              {[&](std::size_t i, Result<Grade> grade) {
+                 progress_.clear();
+                 if (!grade) graded = grade.error();
+                 if (grade && !interrupted()) judge((*jobs)[i].path, expected[i], *grade);
+               },
+               [&](const BatchState& state) { progress_.show(problem_->id, state); }});
+    progress_.clear();
+    return interrupted() ? Error{ErrorKind::interrupted, "", "interrupted"} : graded;
+  }
+
+  Result<std::vector<Job>> jobs_for(const std::vector<fs::path>& files, const fs::path& samples) {
     const Result<Plan> plan = make_plan(problem_, {});
     if (!plan) return plan.error();
-    for (std::size_t i = 0; i < files->size(); ++i) {
-      const Result<Expectation> expected = expectation_of((*files)[i]);
-      if (!expected) return expected.error();
-      progress_.show(problem_->id, i, files->size());
-      const Result<Grade> grade = grader_.grade((*files)[i], *plan, [](std::size_t, std::size_t) {});
-      progress_.clear();
-      if (!grade) return grade.error();
-      if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
-      judge((*files)[i], *expected, *grade);
+    TimeScales scales(bench_, samples);
+    std::vector<Job> jobs;
+    for (const fs::path& file : files) {
+      const Language language = language_of(file).value_or(Language::python);
+      const Result<Plan> settled = scales.settled(*plan, language);
+      if (!settled) return settled.error();
+      jobs.push_back({file, *settled});
     }
+    for (const auto& [language, name] : {std::pair(Language::python, "Python"), std::pair(Language::cpp, "C++")})
+      if (const Result<void> told = tell_scales(*plan, scales, language, name); !told) return told.error();
+    return jobs;
+  }
+
+  /// Nothing to tell where no limit is stretched to this machine.
+  Result<void> tell_scales(const Plan& plan, TimeScales& scales, Language language, const char* name) {
+    if (language == Language::python ? !problem_->python : !problem_->cpp) return {};
+    const Result<std::map<std::string, Need>> needs = scales.needs(plan, language);
+    if (!needs) return needs.error();
+    for (const Case& planned : plan.cases)
+      if (const auto need = needs->find(planned.id); need != needs->end())
+        pass(fmt::format("{} in {}: {} needs {:.0f} ms here, so its limit is {:g} x {:g} ms", planned.id, name,
+                         need->second.sample, need->second.cpu.count(),
+                         factor_for(need->second.cpu, planned.limits.time).value_or(0), planned.limits.time.count()));
     return {};
   }
 
@@ -113,9 +150,12 @@ class Verification {
     pass(fmt::format("{}: {:g} of {:g} points{}", name, grade.score.value_or(0), grade.max_score, margin));
     if (grade.verdict == Verdict::accepted && share > comfortable_share)
       warn(fmt::format("{}: used more than half of the time limit; a slower machine may refuse it", name));
+    if (grade.verdict == Verdict::time_limit_exceeded && share < clearly_slow)
+      warn(fmt::format("{}: was over its time limit by less than half of it; a faster machine may accept it", name));
   }
 
-  Grader& grader_;
+  Workbench& bench_;
+  const VerifyOptions& options_;
   std::shared_ptr<const Problem> problem_;
   Progress progress_;
   ExitCode code_ = ExitCode::ok;
@@ -135,8 +175,8 @@ ExitCode verify_command(const VerifyOptions& options) {
   Catalogue catalogue(*folder);
   const Result<std::vector<std::string>> all = catalogue.ids();
   if (!all) return complain(all.error());
-  Result<Grader> grader = Grader::create(options.common.grader);
-  if (!grader) return complain(grader.error());
+  const Result<std::unique_ptr<Workbench>> bench = Workbench::create(options.common.grader);
+  if (!bench) return complain(bench.error());
   const fs::path submissions = options.submissions.empty()
                                    ? fs::absolute(*folder).lexically_normal().parent_path() / "submissions"
                                    : options.submissions;
@@ -148,7 +188,7 @@ ExitCode verify_command(const VerifyOptions& options) {
       code = worse(code, complain(problem.error()));
       continue;
     }
-    code = worse(code, Verification(*grader, *problem).run(submissions / id));
+    code = worse(code, Verification(**bench, options, *problem).run(submissions / id));
   }
   return code;
 }

@@ -32,10 +32,10 @@ _assay() {
       elif [[ $cur == -* ]]; then
         case $command in
           grade)
-            words='--problem --problems --cases --group --format --report --audience --time-scale --sandbox --exit-zero
-              --python --cxx --quiet --verbose --color --help'
+            words='--problem --problems --cases --group --format --report --audience --time-scale --jobs --sandbox --exit-zero
+              --no-cache --python --cxx --quiet --verbose --color --help'
             ;;
-          verify) words='--submissions --problems --sandbox --python --cxx --help' ;;
+          verify) words='--submissions --problems --jobs --sandbox --no-cache --python --cxx --help' ;;
           list | show) words='--problems --help' ;;
           doctor) words='--sandbox --python --cxx --help' ;;
         esac

@@ -23,6 +23,9 @@ complete -c assay -n $running -l sandbox -xa 'required best-effort' -d 'Where a 
 complete -c assay -n $running -l python -rF -d 'Interpreter'
 complete -c assay -n $running -l cxx -rF -d 'Compiler'
 
+complete -c assay -n "$grade; or $verify" -l jobs -x -d 'Submissions graded at once'
+complete -c assay -n "$grade; or $verify" -l no-cache -d 'Compile anew what was compiled before'
+
 complete -c assay -n $grade -F
 complete -c assay -n $grade -l problem -xa '(__assay_problems)' -d 'Grade as this problem'
 complete -c assay -n $grade -l cases -x -d 'Only cases whose id matches'
@@ -30,7 +33,7 @@ complete -c assay -n $grade -l group -x -d 'Only the cases of this group'
 complete -c assay -n $grade -l format -xa 'text json' -d 'What to print'
 complete -c assay -n $grade -l report -xa 'json= junit=' -d 'Also write FORMAT=PATH'
 complete -c assay -n $grade -l audience -xa 'student staff' -d 'Who will read it'
-complete -c assay -n $grade -l time-scale -xa declared -d 'Stretch the time limits'
+complete -c assay -n $grade -l time-scale -xa 'declared auto' -d 'Stretch the time limits'
 complete -c assay -n $grade -l color -xa 'auto always never' -d 'Colour'
 complete -c assay -n $grade -l exit-zero -d 'Exit 0 also when something was not accepted'
 complete -c assay -n $grade -s q -l quiet -d 'Only a line for each submission'

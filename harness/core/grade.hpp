@@ -37,6 +37,11 @@ struct GroupGrade {
   std::optional<double> score;  // empty: not gradable
 };
 
+struct Compiled {
+  Milliseconds time{0};
+  bool cached = false;  // by an earlier grading: `time` is what fetching it took
+};
+
 struct Warning {
   std::string message;
   std::optional<int> line;
@@ -53,8 +58,8 @@ struct Grade {
   std::optional<Error> judge_error;  // the first one, of a case or of the whole submission
   std::vector<Warning> warnings;     // a rule with "warn", a deduction
   std::vector<GroupGrade> groups;
-  std::vector<CaseGrade> cases;  // in plan order
-  std::optional<Milliseconds> compile;
+  std::vector<CaseGrade> cases;     // in plan order
+  std::optional<Compiled> compile;  // C++ only
   std::optional<Milliseconds> load;
   std::chrono::system_clock::time_point started_at;
   Milliseconds duration{0};
@@ -73,6 +78,14 @@ struct Environment {
 struct Batch {
   Environment environment;
   std::vector<Grade> grades;
+};
+
+/// How far a batch is.
+struct BatchState {
+  std::size_t submissions = 0;
+  std::size_t submissions_done = 0;
+  std::size_t cases = 0;  // of all submissions
+  std::size_t cases_done = 0;
 };
 
 enum class Audience { student, staff };

@@ -5,6 +5,8 @@
 namespace assay {
 namespace {
 
+constexpr const char* no_calibration = "time_scale \"auto\" is measured with samples; name at least one here";
+
 Error unsupported(const Problem& problem, const char* pointer, const char* what) {
   return {ErrorKind::author_file, (problem.directory / "problem.json").string() + ": " + pointer, what};
 }
@@ -25,9 +27,10 @@ Result<void> runnable(const Problem& problem) {
       return unsupported(problem, "/entry/parameters",
                          "arrays cannot be passed by this version; allowed here: int, float, bool, string");
   for (const Case& planned : problem.cases) {
-    if (planned.limits.time_scale.automatic)
-      return Error{ErrorKind::author_file, planned.id,
-                   "time_scale \"auto\" cannot be measured by this version; allowed here: a number of at least 1"};
+    if (planned.limits.time_scale.automatic && problem.python && problem.python->calibration.empty())
+      return unsupported(problem, "/languages/python/calibration", no_calibration);
+    if (planned.limits.time_scale.automatic && problem.cpp && problem.cpp->calibration.empty())
+      return unsupported(problem, "/languages/cpp/calibration", no_calibration);
     if (!planned.raises.empty() || !planned.unchanged.empty())
       return Error{ErrorKind::author_file, planned.id,
                    "\"raises\" and \"unchanged\" cannot be checked by this version; leave them out"};

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <mutex>
+#include <shared_mutex>
+
 #include "check/check.hpp"
-#include "pipeline/cpu_model.hpp"
 #include "pipeline/expected.hpp"
 #include "score/aggregate.hpp"
 #include "score/decide.hpp"
 #include "submission/language.hpp"
+#include "submission/prepare_with.hpp"
 
 namespace assay {
 namespace {
@@ -60,43 +63,27 @@ class RestAtTheEnd {
 
 }  // namespace
 
-Grader::Grader(const GraderOptions& options, Sandbox sandbox) : options_(options), sandbox_(std::move(sandbox)) {
-  environment_.assay_version = ASSAY_VERSION;
-  environment_.cpu = cpu_model();
-  environment_.sandbox = sandbox_.summary();
-}
-
-Result<Grader> Grader::create(const GraderOptions& options) {
-  Sandbox sandbox = probe_sandbox();
-  if (const Result<void> enough = enforce(sandbox, options.sandbox); !enough) return enough.error();
-  return Grader(options, std::move(sandbox));
-}
-
-Result<void> Grader::need_compiler() {
-  if (!compiler_.path.empty()) return {};
-  Result<Compiler> found = find_compiler(options_.cxx);
-  if (!found) return found.error();
-  compiler_ = std::move(*found);
-  environment_.compiler = fmt::format("{} ({})", compiler_.version, compiler_.path.string());
-  return {};
-}
-
 Result<Runner*> Grader::runner_for(Language language, int threads) {
   std::unique_ptr<Runner>& runner = runners_[{language, threads}];
   if (runner) return runner.get();
+  const RunnerSetup setup{bench_.sandbox(), bench_.machine(), threads, spare_core_};
   if (language == Language::cpp) {
-    runner = Runner::cpp(sandbox_, threads);
+    runner = Runner::cpp(setup);
     return runner.get();
   }
-  if (!interpreter_) {
-    Result<Interpreter> found = find_interpreter(options_.python, sandbox_);
-    if (!found) return found.error();
-    interpreter_ = std::move(*found);
-    environment_.python = fmt::format("{} ({})", interpreter_->version, interpreter_->path.string());
-    environment_.numpy = interpreter_->numpy_version;
-  }
-  runner = Runner::python(sandbox_, *interpreter_, threads);
+  const Result<const Interpreter*> interpreter = bench_.python();
+  if (!interpreter) return interpreter.error();
+  runner = Runner::python(setup, **interpreter);
   return runner.get();
+}
+
+Result<Preparation> Grader::prepared(const std::filesystem::path& path, const Plan& plan) {
+  static const CppTools none;
+  if (language_of(path) != Language::cpp) return prepare_with(path, *plan.problem, none.compiler, none.compile);
+  const Result<const CppTools*> tools = bench_.cpp();
+  if (!tools) return tools.error();
+  const std::shared_lock working(bench_.machine());
+  return prepare_with(path, *plan.problem, (*tools)->compiler, (*tools)->compile);
 }
 
 Result<Grade> Grader::grade(const std::filesystem::path& path, const Plan& plan, const OnCase& on_case) {
@@ -121,9 +108,7 @@ Result<Grade> Grader::grade(const std::filesystem::path& path, const Plan& plan,
 Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path, const Plan& plan, double& deduct,
                                 const OnCase& on_case) {
   grade.submission.language = language_of(path).value_or(Language::python);
-  if (grade.submission.language == Language::cpp)
-    if (const Result<void> ready = need_compiler(); !ready) return ready;
-  Result<Preparation> preparation = prepare(path, *plan.problem, sandbox_, compiler_);
+  Result<Preparation> preparation = prepared(path, plan);
   if (!preparation) return preparation.error();
   grade.submission = preparation->file;
   if (auto* failed = std::get_if<RunRecord>(&preparation->result)) {
@@ -131,15 +116,15 @@ Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path,
     mark_rest(grade, 0, "the submission cannot be loaded");
     return {};
   }
-  const Prepared& prepared = std::get<Prepared>(preparation->result);
-  grade.compile = prepared.compile;
-  const Result<Runner*> runner = runner_for(prepared.file.language, plan.problem->limits.threads);
+  const Prepared& ready = std::get<Prepared>(preparation->result);
+  grade.compile = ready.compile;
+  const Result<Runner*> runner = runner_for(ready.file.language, plan.problem->limits.threads);
   if (!runner) return runner.error();
   const RestAtTheEnd rest(**runner);
-  const Result<std::optional<RunRecord>> broken = (*runner)->check_rules(prepared, plan);
+  const Result<std::optional<RunRecord>> broken = (*runner)->check_rules(ready, plan);
   if (!broken) return broken.error();
   if (*broken) apply_rule(**broken, *plan.problem, grade, deduct);
-  return grade.stopped_by ? Result<void>() : run_cases(**runner, prepared, plan, grade, on_case);
+  return grade.stopped_by ? Result<void>() : run_cases(**runner, ready, plan, grade, on_case);
 }
 
 Result<void> Grader::run_cases(Runner& runner, const Prepared& prepared, const Plan& plan, Grade& grade,
@@ -152,7 +137,7 @@ Result<void> Grader::run_cases(Runner& runner, const Prepared& prepared, const P
     if (!ran && ran.error().kind != ErrorKind::machine) return ran.error();
     if (!ran) current.judge_error = ran.error();
     if (!grade.load && !current.judge_error) grade.load = current.run.load;
-    on_case(i + 1, grade.cases.size());
+    on_case();
     if (!current.judge_error && ends_the_submission(current.run)) {
       grade.stopped_by = current.run;
       const bool rule = std::holds_alternative<RuleBroken>(current.run.outcome);
@@ -175,6 +160,7 @@ Result<void> Grader::run_case(Runner& runner, const Prepared& prepared, const Pr
   if (!run) return run.error();
   grade.run = std::move(*run);
   if (auto* returned = std::get_if<Returned>(&grade.run.outcome)) {
+    const std::shared_lock working(bench_.machine());
     grade.check = check_returned(*returned, *expected->rows, expected->dtype, grade.planned.tolerance);
     if (returned->array) returned->array->data = {};
   }

@@ -40,16 +40,16 @@ std::string no_match(const Problem& problem, const PlanOptions& options) {
 Result<Plan> make_plan(std::shared_ptr<const Problem> problem, const PlanOptions& options) {
   if (options.group)
     if (const auto error = unknown_group(*problem, *options.group)) return *error;
-  if (options.time_scale && !(std::isfinite(*options.time_scale) && *options.time_scale >= 1))
-    return Error{
-        ErrorKind::usage, "--time-scale",
-        fmt::format("found {}, allowed: a number >= 1; a limit is stretched, never shrunk", *options.time_scale)};
+  if (options.time_scale && !(std::isfinite(options.time_scale->factor) && options.time_scale->factor >= 1))
+    return Error{ErrorKind::usage, "--time-scale",
+                 fmt::format("found {}, allowed: a number >= 1; a limit is stretched, never shrunk",
+                             options.time_scale->factor)};
   Plan plan;
   std::copy_if(problem->cases.begin(), problem->cases.end(), std::back_inserter(plan.cases),
                [&](const Case& candidate) { return is_chosen(candidate, options); });
   if (plan.cases.empty()) return Error{ErrorKind::usage, "--cases", no_match(*problem, options)};
   if (options.time_scale)
-    for (Case& planned : plan.cases) planned.limits.time_scale = {false, *options.time_scale};
+    for (Case& planned : plan.cases) planned.limits.time_scale = *options.time_scale;
   plan.traces = make_traces(*problem, plan.cases);
   plan.problem = std::move(problem);
   return plan;

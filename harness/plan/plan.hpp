@@ -13,7 +13,7 @@ namespace assay {
 struct PlanOptions {
   std::optional<std::string> cases;  // glob over case ids (*, ?, [...]); * also matches '/'
   std::optional<std::string> group;  // a group's name
-  std::optional<double> time_scale;  // overrides every case's declared time_scale ("--time-scale X")
+  std::optional<TimeScale> time_scale;  // in place of every case's declared one ("--time-scale")
 };
 
 /// Errors (usage): a group that does not exist (names the nearest), a glob that matches no case.

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <functional>
+#include <mutex>
+#include <shared_mutex>
 
 #include "run/arguments.hpp"
 #include "run/attempt.hpp"
@@ -33,7 +35,8 @@ bool worth_repeating(const RunRecord& record) {
 
 class ZygoteRunner final : public Runner {
  public:
-  ZygoteRunner(Language language, Start start) : language_(language), start_(std::move(start)) {}
+  ZygoteRunner(Language language, const RunnerSetup& setup, Start start)
+      : language_(language), machine_(setup.machine), start_ahead_(setup.start_ahead), start_(std::move(start)) {}
 
   Result<RunRecord> run(const Prepared& prepared, const Problem& problem, const Case& planned,
                         Bytes result_size) override {
@@ -56,6 +59,7 @@ class ZygoteRunner final : public Runner {
   Result<std::optional<RunRecord>> check_rules(const Prepared& prepared, const Plan& plan) override {
     const FunctionEntry* entry = function_of(*plan.problem);
     if (language_ != Language::python || entry == nullptr || plan.traces.empty()) return std::optional<RunRecord>();
+    const std::shared_lock working(machine_);
     if (const Result<void> ready = make_ready(); !ready) return ready.error();
     return keep_zygote(
         trace_rules(*nursery_, prepared, python_load(prepared, *plan.problem, *entry, true), *entry, plan));
@@ -90,13 +94,24 @@ class ZygoteRunner final : public Runner {
     return result;
   }
 
+  Result<RunRecord> attempt_beside_others(const Prepared& prepared, const AttemptSpec& spec, bool start_ahead) {
+    const std::shared_lock working(machine_);
+    return attempt(*nursery_, prepared, spec, start_ahead);
+  }
+
+  Result<RunRecord> attempt_alone(const Prepared& prepared, const AttemptSpec& spec) {
+    const std::unique_lock alone(machine_);
+    return attempt(*nursery_, prepared, spec, false);
+  }
+
   Result<RunRecord> repeat(const Prepared& prepared, const AttemptSpec& spec) {
-    Result<RunRecord> best = attempt(*nursery_, prepared, spec, true);
+    Result<RunRecord> best = attempt_beside_others(prepared, spec, start_ahead_);
     std::vector<Attempt> attempts;
     if (best) attempts = best->attempts;
     while (best && worth_repeating(*best) && attempts.size() < most_runs) {
-      if (const Result<void> alone = nursery_->clear(); !alone) return alone.error();
-      Result<RunRecord> again = attempt(*nursery_, prepared, spec, false);
+      if (const Result<void> cleared = nursery_->clear(); !cleared) return cleared.error();
+      const bool last = attempts.size() + 1 == most_runs;
+      Result<RunRecord> again = last ? attempt_alone(prepared, spec) : attempt_beside_others(prepared, spec, false);
       if (!again) return again;
       attempts.insert(attempts.end(), again->attempts.begin(), again->attempts.end());
       const bool late = std::holds_alternative<TimedOut>(again->outcome);
@@ -107,6 +122,8 @@ class ZygoteRunner final : public Runner {
   }
 
   Language language_;
+  MachineLock& machine_;
+  bool start_ahead_;
   Start start_;
   std::unique_ptr<Zygote> zygote_;
   std::optional<Nursery> nursery_;
@@ -115,13 +132,16 @@ class ZygoteRunner final : public Runner {
 
 }  // namespace
 
-std::unique_ptr<Runner> Runner::python(const Sandbox& sandbox, const Interpreter& interpreter, int threads) {
-  return std::make_unique<ZygoteRunner>(Language::python,
-                                        [=] { return start_python_zygote(sandbox, interpreter, threads); });
+std::unique_ptr<Runner> Runner::python(const RunnerSetup& setup, const Interpreter& interpreter) {
+  return std::make_unique<ZygoteRunner>(Language::python, setup, [=, sandbox = setup.sandbox, threads = setup.threads] {
+    return start_python_zygote(sandbox, interpreter, threads);
+  });
 }
 
-std::unique_ptr<Runner> Runner::cpp(const Sandbox& sandbox, int threads) {
-  return std::make_unique<ZygoteRunner>(Language::cpp, [=] { return start_cpp_zygote(sandbox, threads); });
+std::unique_ptr<Runner> Runner::cpp(const RunnerSetup& setup) {
+  return std::make_unique<ZygoteRunner>(Language::cpp, setup, [sandbox = setup.sandbox, threads = setup.threads] {
+    return start_cpp_zygote(sandbox, threads);
+  });
 }
 
 }  // namespace assay

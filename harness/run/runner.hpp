@@ -9,19 +9,27 @@
 #include "core/result.hpp"
 #include "core/run_record.hpp"
 #include "run/interpreter.hpp"
+#include "run/machine_lock.hpp"
 #include "sandbox/sandbox.hpp"
 
 namespace assay {
 
+struct RunnerSetup {
+  const Sandbox& sandbox;
+  MachineLock& machine;      // shared for a run, exclusive for one that must be alone
+  int threads = 1;           // what numpy's libraries may use
+  bool start_ahead = false;  // a next case's process while one runs: for who has a core to spare
+};
+
 class Runner {
  public:
-  /// `threads` is what numpy's libraries may use; the zygote itself starts at the first run.
-  static std::unique_ptr<Runner> python(const Sandbox& sandbox, const Interpreter& interpreter, int threads);
-  static std::unique_ptr<Runner> cpp(const Sandbox& sandbox, int threads);
+  /// The zygote itself starts at the first run.
+  static std::unique_ptr<Runner> python(const RunnerSetup& setup, const Interpreter& interpreter);
+  static std::unique_ptr<Runner> cpp(const RunnerSetup& setup);
   virtual ~Runner() = default;
 
-  /// Runs one case: up to three times near its time limit, the best counting. `result_size` is the expected array's
-  /// size in bytes. Error: Assay's own failure (the zygote died, no memory), never the submission's.
+  /// Runs one case: up to three times near its time limit, the last alone, the best counting. `result_size` is the
+  /// expected array's size in bytes. Error: Assay's own failure (the zygote died, no memory), never the submission's.
   virtual Result<RunRecord> run(const Prepared& prepared, const Problem& problem, const Case& planned,
                                 Bytes result_size) = 0;
 

@@ -110,8 +110,10 @@ int main(int argc, char** argv) {
   const Sandbox sandbox = probe_sandbox();
   const Interpreter python = need(find_interpreter("", sandbox));
   const Compiler compiler = need(find_compiler(""));
-  const auto python_runner = Runner::python(sandbox, python, 1);
-  const auto cpp_runner = Runner::cpp(sandbox, 1);
+  MachineLock machine;
+  const RunnerSetup setup{sandbox, machine, 1, true};
+  const auto python_runner = Runner::python(setup, python);
+  const auto cpp_runner = Runner::cpp(setup);
   const double python_case = case_cost(*python_runner, prepared_of(argv[2], *problem, sandbox, compiler), *problem);
   const double python_fork = python_floor(python);
   const double cpp_case = case_cost(*cpp_runner, prepared_of(argv[3], *problem, sandbox, compiler), *problem);

@@ -94,7 +94,7 @@ class WrongCommands(HarnessTest):
     def test_time_scales(self):
         for word in ("0", "0.5", "nan", "-1", "1001", "fast"):
             with self.subTest(word):
-                self.assert_refused(f'--time-scale: found "{word}", allowed: "declared" or a number from 1 to 1000',
+                self.assert_refused(f'--time-scale: found "{word}", allowed: declared, auto or a number from 1 to 1000',
                                     "grade", RIGHT, f"--time-scale={word}")
 
     def test_commands_that_are_none(self):

@@ -204,7 +204,7 @@ class Terminal(HarnessTest):
 
     def test_progress_is_shown_and_erased(self):
         sent = self.on_terminal("--color", "never")
-        self.assertIn("1/1 slices.py", sent)
+        self.assertIn("2/2 submissions", sent)
         shown = re.sub(r"[^\n]*\r\x1b\[K", "", sent)
         self.assertEqual(_without_times(self.run_assay(*self.ARGUMENTS).text), _without_times(shown))
 

@@ -25,7 +25,7 @@ class Stopped(HarnessTest):
     def start_stuck(self, name, content, stuck=None):
         """A harness that has graded one submission and is in the middle of the next."""
         self.write(f"in/{name}", content)
-        process = self.start("grade", "in", "--problem", "long", "--report", f"json={self.report}",
+        process = self.start("grade", "in", "--problem", "long", "--jobs", "1", "--report", f"json={self.report}",
                              start_new_session=True)
         self.addCleanup(lambda: process.poll() is None and process.kill())
         since = {}

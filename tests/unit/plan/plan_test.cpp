@@ -63,7 +63,7 @@ struct Refusal {
 
 PlanOptions scaled(double factor) {
   PlanOptions made;
-  made.time_scale = factor;
+  made.time_scale = {false, factor};
   return made;
 }
 

@@ -48,7 +48,7 @@ TEST(Traces, are_small_then_grown_then_the_largest_timed) {
 TEST(Traces, do_not_depend_on_the_cases_chosen_or_the_scale) {
   PlanOptions options;
   options.group = "examples";
-  options.time_scale = 3;
+  options.time_scale = {false, 3};
   EXPECT_EQ(traces(with_timed_cases(), options), traces(with_timed_cases()));
 }
 

@@ -46,9 +46,12 @@ std::string drawn(const Ends& ends) {
   return all;
 }
 
-void show_one(std::FILE* stream, bool enabled) {
+constexpr BatchState one_submission{1, 0, 10, 3};
+constexpr BatchState many_submissions{500, 42, 5000, 431};
+
+void show_one(std::FILE* stream, bool enabled, const BatchState& state = one_submission) {
   Progress progress(stream, enabled);
-  progress.show("b\x1b.py and much more text", 3, 10);
+  progress.show("b\x1b.py and much more text", state);
 }
 
 TEST(Progress, DrawsOneFittingLineAndClearsIt) {
@@ -56,6 +59,13 @@ TEST(Progress, DrawsOneFittingLineAndClearsIt) {
   const Ends ends = terminal();
   show_one(ends.write, true);
   EXPECT_EQ(drawn(ends), "\r\x1b[K3/10 b\\x1b.py and\r\x1b[K$");
+}
+
+TEST(Progress, CountsSubmissionsWhereThereAreMany) {
+  setenv("TERM", "xterm", 1);
+  const Ends ends = terminal();
+  show_one(ends.write, true, many_submissions);
+  EXPECT_EQ(drawn(ends), "\r\x1b[K42/500 submissions\r\x1b[K$");
 }
 
 TEST(Progress, DrawsNothingWhereItWouldGarble) {

@@ -1,0 +1,174 @@
+#include "pipeline/time_scales.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "core/interrupt.hpp"
+#include "core/sha256.hpp"
+#include "pipeline/grader.hpp"
+#include "sandbox/launch.hpp"
+
+namespace assay {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::array factors{1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0};
+constexpr double room = 2;     // the limit is at least this many times what the slowest sample needs
+constexpr int measurings = 3;  // the fastest counts: a busy machine only ever adds
+
+const std::vector<std::string>& calibration_of(const Problem& problem, Language language) {
+  static const std::vector<std::string> none;
+  if (language == Language::python) return problem.python ? problem.python->calibration : none;
+  return problem.cpp ? problem.cpp->calibration : none;
+}
+
+bool automatic(const Case& planned) { return planned.limits.time_scale.automatic; }
+
+/// The plan's "auto" cases that are not known yet, with all the time they can get.
+Plan unknown_cases(const Plan& plan, const std::map<std::string, Need>& known) {
+  Plan unknown;
+  unknown.problem = plan.problem;
+  for (const Case& planned : plan.cases)
+    if (automatic(planned) && !known.contains(planned.id))
+      unknown.cases.emplace_back(planned).limits.time_scale = {false, factors.back()};
+  return unknown;
+}
+
+Error too_slow(const Case& planned, const Need& need) {
+  return {ErrorKind::machine, planned.id,
+          fmt::format("this machine is too slow: the correct {} needs {:.0f} ms of a limit of {:g} ms, and a limit is "
+                      "stretched at most {:g} times; grade on a faster machine, or give --time-scale a number",
+                      need.sample, need.cpu.count(), planned.limits.time.count(), factors.back())};
+}
+
+std::string text_of(const FileDescriptor& file) {
+  struct stat st {};
+  if (::fstat(file.get(), &st) != 0) return "";
+  std::string text(static_cast<std::size_t>(st.st_size), '\0');
+  const ssize_t n = ::pread(file.get(), text.data(), text.size(), 0);
+  text.resize(n > 0 ? static_cast<std::size_t>(n) : 0);
+  return text;
+}
+
+std::string to_text(const std::map<std::string, Need>& needs) {
+  json all = json::object();
+  for (const auto& [id, need] : needs) all[id] = {{"sample", need.sample}, {"cpu_ms", need.cpu.count()}};
+  return all.dump();
+}
+
+/// Empty when it is no such text: then it is measured again.
+std::map<std::string, Need> from_text(const std::string& text) {
+  const json all = json::parse(text, nullptr, false);
+  std::map<std::string, Need> needs;
+  if (!all.is_object()) return needs;
+  for (const auto& [id, need] : all.items()) {
+    if (!need.is_object() || !need.value("cpu_ms", json()).is_number()) return {};
+    needs[id] = {need.value("sample", ""), Milliseconds(need["cpu_ms"].get<double>())};
+  }
+  return needs;
+}
+
+}  // namespace
+
+std::optional<double> factor_for(Milliseconds needed, Milliseconds limit) {
+  const auto enough =
+      std::find_if(factors.begin(), factors.end(), [&](double factor) { return factor * limit >= room * needed; });
+  return enough == factors.end() ? std::nullopt : std::optional(*enough);
+}
+
+Result<Plan> TimeScales::settled(Plan plan, Language language) {
+  const Result<Needs> known = needs(plan, language);
+  if (!known) return known.error();
+  for (Case& planned : plan.cases) {
+    if (!automatic(planned)) continue;
+    const Need& need = known->at(planned.id);
+    const std::optional<double> factor = factor_for(need.cpu, planned.limits.time);
+    if (!factor) return too_slow(planned, need);
+    planned.limits.time_scale = {false, *factor};
+  }
+  return plan;
+}
+
+Result<std::map<std::string, Need>> TimeScales::needs(const Plan& plan, Language language) {
+  if (std::none_of(plan.cases.begin(), plan.cases.end(), automatic)) return Needs();
+  Needs& known = known_[{plan.problem->directory.string(), language}];
+  if (unknown_cases(plan, known).cases.empty()) return known;
+  const Result<std::string> key = cache_key(*plan.problem, language);
+  if (!key) return key.error();
+  const std::optional<Cache> cache = bench_.cache();
+  if (cache && known.empty())
+    if (const std::optional<FileDescriptor> file = cache->get(*key)) known = from_text(text_of(*file));
+  const Plan unknown = unknown_cases(plan, known);
+  if (unknown.cases.empty()) return known;
+  if (const Result<void> measured = measure(unknown, language, known); !measured) return measured.error();
+  if (cache)
+    if (const Result<FileDescriptor> file = sealed_copy_of("time-scale", to_text(known))) cache->put(*key, file->get());
+  return known;
+}
+
+std::filesystem::path TimeScales::sample_path(const Problem& problem, const std::string& sample) const {
+  const std::filesystem::path folder = std::filesystem::absolute(problem.directory).lexically_normal();
+  return (samples_.empty() ? folder.parent_path().parent_path() / "submissions" : samples_) / problem.id / sample;
+}
+
+Result<std::string> TimeScales::cache_key(const Problem& problem, Language language) const {
+  const auto tools = language == Language::python ? bench_.python().has_value() : bench_.cpp().has_value();
+  if (!tools) return language == Language::python ? bench_.python().error() : bench_.cpp().error();
+  const Environment environment = bench_.environment();
+  std::map<std::string, std::string> parts{
+      {"assay", environment.assay_version},
+      {"cpu", environment.cpu},
+      {"problem", problem.sha256},
+      {"tools",
+       language == Language::python ? environment.python + " numpy " + environment.numpy : environment.compiler}};
+  for (const char* name : {"NPY_DISABLE_CPU_FEATURES", "OPENBLAS_CORETYPE"})
+    if (const char* value = std::getenv(name)) parts[name] = value;
+  for (const std::string& sample : calibration_of(problem, language)) {
+    std::ifstream file(sample_path(problem, sample), std::ios::binary);
+    std::ostringstream content;
+    content << file.rdbuf();
+    if (!file)
+      return Error{ErrorKind::author_file, sample_path(problem, sample).string(),
+                   "this calibration sample, with which time_scale \"auto\" is measured, cannot be read; put it there "
+                   "or give --time-scale a number"};
+    parts["sample " + sample] = content.str();
+  }
+  return sha256_of_files(parts);
+}
+
+Result<void> TimeScales::measure(const Plan& plan, Language language, Needs& needs) {
+  Grader grader(bench_, false);
+  for (const std::string& sample : calibration_of(*plan.problem, language)) {
+    const std::filesystem::path path = sample_path(*plan.problem, sample);
+    Needs fastest;
+    for (int i = 0; i < measurings; ++i) {
+      const Result<Grade> grade = grader.grade(path, plan, [] {});
+      if (!grade) return grade.error();
+      if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
+      if (grade->judge_error) return *grade->judge_error;
+      for (const CaseGrade& graded : grade->cases) {
+        const Need need{sample, graded.run.best.cpu};
+        if (graded.verdict == Verdict::time_limit_exceeded) return too_slow(graded.planned, need);
+        if (graded.verdict != Verdict::accepted)
+          return Error{ErrorKind::author_file, path.string(),
+                       fmt::format("this calibration sample gets {} in {}; it must be accepted",
+                                   to_string(graded.verdict), graded.planned.id)};
+        const auto [known, is_first] = fastest.emplace(graded.planned.id, need);
+        if (!is_first && need.cpu < known->second.cpu) known->second = need;
+      }
+    }
+    for (const auto& [id, need] : fastest)
+      if (Need& slowest = needs[id]; slowest.cpu < need.cpu) slowest = need;
+  }
+  return {};
+}
+
+}  // namespace assay
