@@ -13,7 +13,7 @@ namespace assay {
 struct Prepared {
   SubmissionFile file;
   std::shared_ptr<const FileDescriptor> content;  // memfd: Python source text, or the ELF shared object
-  std::optional<Milliseconds> compile;            // C++ only
+  std::optional<Compiled> compile;                // C++ only
   int source_lines = 0;
 };
 

@@ -90,7 +90,10 @@ void put_outcome(Json& object, const Grade& grade, Audience audience) {
     if (stop->line) object["line"] = *stop->line;
     put_text(object, "log", stop->log);
   }
-  if (grade.compile) object["compile_ms"] = json_number(grade.compile->count());
+  if (grade.compile) {
+    object["compile_ms"] = json_number(grade.compile->time.count());
+    object["compile_cached"] = grade.compile->cached;
+  }
   if (grade.load) object["load_ms"] = json_number(grade.load->count());
   object["started_at"] =
       fmt::format("{:%FT%TZ}", fmt::gmtime(std::chrono::time_point_cast<std::chrono::seconds>(grade.started_at)));

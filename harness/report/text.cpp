@@ -22,6 +22,11 @@ void write_heading(TextPage& page, const Grade& grade) {
   page.line(fmt::format("{}  {}", page.colored(grade.verdict, to_string(grade.verdict)), score));
 }
 
+void write_compiled(TextPage& page, const Compiled& compiled) {
+  page.line(compiled.cached ? "  compiled before (cached)"
+                            : fmt::format("  compiled in {:.1f} s", compiled.time.count() / 1000));
+}
+
 void write_whole(TextPage& page, const Grade& grade) {
   const Audience audience = page.options().audience;
   if (const auto error = shown_judge_error(grade, audience)) {
@@ -144,6 +149,7 @@ std::string render_text(const Grade& grade, const TextOptions& options) {
   write_heading(page, grade);
   write_whole(page, grade);
   if (options.verbosity == Verbosity::quiet) return std::move(page).text();
+  if (grade.compile) write_compiled(page, *grade.compile);
   for (const GroupGrade& graded : grade.groups) write_group(page, grade, graded);
   std::vector<ShownCase> cases;
   for (const CaseGrade& graded : grade.cases) cases.push_back(shown_case(grade, graded, options.audience));

@@ -5,15 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "core/file_descriptor.hpp"
 #include "core/problem.hpp"
-#include "core/result.hpp"
-#include "submission/prepare.hpp"
+#include "submission/toolchain.hpp"
 
 namespace assay {
 
-constexpr Bytes compiled_limit = mebibytes(64);        // of one file that the compiler writes
-constexpr Bytes compiler_output_limit = mebibytes(1);  // of what it prints
+constexpr Bytes compiled_limit = mebibytes(64);  // of one file that the compiler writes
 
 struct CompileJob {
   Compiler compiler;
@@ -24,18 +21,13 @@ struct CompileJob {
   Bytes memory;
 };
 
-struct CompileOutput {
-  int status = 0;  // the exit status, or 128 + the signal's number
-  bool timed_out = false;
-  bool flooded = false;
-  std::string output;
-  FileDescriptor object;  // sealed; empty file unless status is 0
-  Milliseconds wall{0};
-};
-
-/// Error: the compiler could not be started, or Ctrl-C came. What it says about the source is no Error.
+/// Error: as run_compiler's.
 using Compile = std::function<Result<CompileOutput>(const CompileJob&)>;
 
+/// `header`: of PrecompiledHeaders, for the same compiler; null: none.
+Result<CompileOutput> compile_in(const Sandbox& sandbox, const CompileJob& job, const FileDescriptor* header = nullptr);
+
+/// Every time anew.
 Compile sandboxed_compile(const Sandbox& sandbox);
 
 /// The compiler's arguments, from its own path to the unit.

@@ -27,10 +27,10 @@ RunRecord unreadable(std::string why) {
   return not_loaded(LoadFailed{LoadFailure::unreadable, std::move(why), std::nullopt});
 }
 
-Prepared prepared(const SubmissionFile& file, FileDescriptor content, std::optional<Milliseconds> compile_time,
+Prepared prepared(const SubmissionFile& file, FileDescriptor content, std::optional<Compiled> compiled,
                   std::string_view source) {
   const auto lines = std::count(source.begin(), source.end(), '\n') + 1;
-  return {file, std::make_shared<const FileDescriptor>(std::move(content)), compile_time, static_cast<int>(lines)};
+  return {file, std::make_shared<const FileDescriptor>(std::move(content)), compiled, static_cast<int>(lines)};
 }
 
 using Prepare = Result<std::variant<Prepared, RunRecord>>;
@@ -61,7 +61,7 @@ Prepare prepare_cpp(const SubmissionFile& file, std::string source, const Proble
   if (!output) return output.error();
   const CompileContext context{*entry, job.file_name, job.source, job.time, job.memory};
   if (auto failed = explain(*output, context)) return not_loaded(std::move(*failed));
-  return prepared(file, std::move(output->object), output->wall, job.source);
+  return prepared(file, std::move(output->object), Compiled{output->wall, output->cached}, job.source);
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ BINARY = pathlib.Path(os.environ["ASSAY"])
 SOURCE = pathlib.Path(os.environ["ASSAY_SOURCE"])
 SAMPLES = SOURCE / "submissions" / "positional-encoding"
 PROBLEMS = SOURCE / "problems"
+CACHE = BINARY.parent.parent / "test-cache"  # the user's own is left alone, and a test has what others compiled
 PATIENCE = 180  # seconds until a silent harness fails the test
 SHARED_FOLDERS = ("/tmp", "/var/tmp", "/dev/shm")
 NOBODY = 65534
@@ -148,7 +149,7 @@ class HarnessTest(unittest.TestCase):
 
     def environment(self, **more):
         kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
-        return {**kept, "TMPDIR": str(self.temporary), **more}
+        return {**kept, "TMPDIR": str(self.temporary), "XDG_CACHE_HOME": str(CACHE), **more}
 
     def start(self, *arguments, binary=BINARY, environment=None, **options):
         return subprocess.Popen(

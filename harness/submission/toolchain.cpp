@@ -1,0 +1,134 @@
+#include "submission/toolchain.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <iterator>
+#include <system_error>
+
+#include "sandbox/complete.hpp"
+#include "sandbox/launch.hpp"
+
+namespace assay {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int first_text = 4;
+constexpr int product_descriptor = 8;
+constexpr int header_descriptor = 9;
+
+std::string eigen_folder() {
+  std::error_code ec;
+  return fs::is_directory(ASSAY_EIGEN_FOLDER, ec) ? ASSAY_EIGEN_FOLDER : "/usr/include/eigen3";
+}
+
+std::vector<std::string> toolchain_paths(const Compiler& compiler) {
+  std::vector<std::string> paths = system_read_paths();
+  paths.insert(paths.end(), {"/usr/include", "/usr/local/include", eigen_folder()});
+  std::error_code ec;
+  const fs::path real = fs::canonical(compiler.path, ec);
+  const fs::path prefix = real.parent_path().parent_path();
+  // A compiler of one's own brings its headers and passes along: <prefix>/bin/g++.
+  if (!ec && prefix != "/usr" && prefix != "/") paths.push_back(prefix.string());
+  return paths;
+}
+
+Error failed(const std::string& what) {
+  return {ErrorKind::machine, "compiler", what + ": " + std::generic_category().message(errno)};
+}
+
+LaunchSpec launch_spec(const Compiler& compiler, const CompilerRun& run) {
+  LaunchSpec spec;
+  spec.argv = {"/bin/sh", "-c", run.script, "compile"};
+  spec.argv.insert(spec.argv.end(), run.arguments.begin(), run.arguments.end());
+  spec.read_paths = toolchain_paths(compiler);
+  spec.environment = {{"PATH", "/usr/local/bin:/usr/bin:/bin"}, {"LC_ALL", "C"}};
+  const auto seconds = static_cast<std::uint64_t>(run.time.count() / 1000) + 1;
+  spec.limits = {
+      {RLIMIT_AS, run.memory.count}, {RLIMIT_CPU, seconds}, {RLIMIT_FSIZE, run.largest_file.count}, {RLIMIT_CORE, 0}};
+  spec.scratch = true;
+  spec.confine = true;
+  return spec;
+}
+
+/// The walls or the shell failed before the compiler began: no fault of the submission. (A compiler's lines begin with
+/// a file's name, and no submission's file is called like this: see safe_file_name.)
+bool never_ran(const Completion& done) {
+  constexpr int cannot_execute = 126;
+  constexpr int not_found = 127;
+  return done.status == cannot_execute || done.status == not_found ||
+         (done.status != 0 && (done.output.starts_with("bwrap: ") || done.output.starts_with("setpriv: ")));
+}
+
+/// Changes whenever a file is replaced by another version of itself.
+std::string version_of(const fs::path& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) return fmt::format("{} -", path.string());
+  return fmt::format("{} {} {}.{}", path.string(), status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec);
+}
+
+}  // namespace
+
+Result<CompileOutput> run_compiler(const Sandbox& sandbox, const Compiler& compiler, const CompilerRun& run) {
+  CompileOutput out;
+  out.object = FileDescriptor(::memfd_create("assay-compiled", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  if (!out.object) return failed("cannot make a file in memory");
+
+  LaunchSpec spec = launch_spec(compiler, run);
+  std::vector<FileDescriptor> inputs;
+  for (const std::string_view text : run.texts) {
+    Result<FileDescriptor> input = sealed_copy_of("assay-compile", text);
+    if (!input) return input.error();
+    spec.descriptors.emplace_back(input->get(), first_text + static_cast<int>(inputs.size()));
+    inputs.push_back(std::move(*input));
+  }
+  spec.descriptors.emplace_back(out.object.get(), product_descriptor);
+  if (run.header != nullptr) spec.descriptors.emplace_back(run.header->get(), header_descriptor);
+
+  Result<Completion> done = complete(sandbox, std::move(spec), run.time, compiler_output_limit);
+  if (!done) return done.error();
+  if (never_ran(*done))
+    return Error{ErrorKind::machine, compiler.path.string(), "cannot be run in the sandbox: " + done->output};
+  if (::fcntl(out.object.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
+    return failed("cannot seal what was compiled");
+  out.status = done->status;
+  out.timed_out = done->timed_out;
+  out.flooded = done->flooded;
+  out.output = std::move(done->output);
+  out.wall = done->wall;
+  return out;
+}
+
+bool is_clang(const Compiler& compiler) { return compiler.version.find("clang") != std::string::npos; }
+
+std::vector<std::string> language_flags(const Compiler& compiler) {
+  return {compiler.path.string(),
+          "-O2",
+          "-std=c++20",
+          "-fPIC",
+          "-pipe",
+          "-fvisibility=hidden",  // its own copies of library templates stay its own, and bind at link time
+          "-fvisibility-inlines-hidden",
+          is_clang(compiler) ? "-ferror-limit=20" : "-fmax-errors=20",
+          "-fdiagnostics-color=never",
+          "-isystem",
+          eigen_folder()};
+}
+
+std::string toolchain_identity(const Compiler& compiler) {
+  std::error_code ec;
+  const fs::path eigen = eigen_folder();
+  return fmt::format("{}\n{}\n{}\n", compiler.version, fmt::join(language_flags(compiler), " "),
+                     fmt::join({version_of(fs::canonical(compiler.path, ec)), version_of(eigen / "Eigen/Dense"),
+                                version_of(eigen / "Eigen/src/Core/util/Macros.h"),  // Eigen's version is written there
+                                version_of("/usr/include/features.h"), version_of("/usr/local/include")},
+                               "\n"));
+}
+
+}  // namespace assay
