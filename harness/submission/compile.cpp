@@ -15,7 +15,7 @@ constexpr const char* object_file = "assay_unit.so";
 
 // What is inherited is opened anew by name: its offset is shared with the harness.
 // $1: the student's file's name; the rest: the compiler's command.
-constexpr const char* script =
+constexpr const char* compile_script =
     "set -e; umask 077\n"
     "cat /proc/self/fd/4 >abi.h; cat /proc/self/fd/5 >assay_adaptor.hpp\n"
     "cat /proc/self/fd/6 >assay_unit.cpp; cat /proc/self/fd/7 >\"$1\"\n"
@@ -28,7 +28,7 @@ constexpr const char* link_header = "ln -s /proc/self/fd/9 assay_adaptor.hpp.gch
 
 Result<CompileOutput> compile_in(const Sandbox& sandbox, const CompileJob& job, const FileDescriptor* header) {
   CompilerRun run;
-  run.script = header == nullptr ? script : std::string(link_header) + script;
+  run.script = header == nullptr ? compile_script : std::string(link_header) + compile_script;
   run.arguments = compiler_command(job.compiler);
   run.texts = {abi_text(), adaptor_text(), job.unit, job.source};
   if (header != nullptr) {

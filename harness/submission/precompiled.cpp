@@ -15,7 +15,7 @@ constexpr Bytes largest_header = mebibytes(256);  // GCC's with Eigen has 105
 // Made from Assay's own text alone, but by the same compiler behind the same walls.
 // $1: where the compiler reads the text. GCC makes no header of its standard input; Clang's would name the file that it
 // was made from, and look for it ever after.
-constexpr const char* script =
+constexpr const char* header_script =
     "set -e; umask 077\n"
     "cat /proc/self/fd/4 >assay_adaptor.hpp; input=$1; shift\n"
     "\"$@\" -x c++-header -w -o made \"$input\" <assay_adaptor.hpp\n"
@@ -28,14 +28,15 @@ std::string text_of(std::string_view prelude) {
 }
 
 std::string key_of(const Compiler& compiler, std::string_view prelude) {
-  return sha256_of_files({{"text", text_of(prelude)}, {"script", script}, {"toolchain", toolchain_identity(compiler)}});
+  return sha256_of_files(
+      {{"text", text_of(prelude)}, {"script", header_script}, {"toolchain", toolchain_identity(compiler)}});
 }
 
 }  // namespace
 
 Result<FileDescriptor> PrecompiledHeaders::make(const Compiler& compiler, std::string_view prelude) const {
   CompilerRun run;
-  run.script = script;
+  run.script = header_script;
   run.arguments = language_flags(compiler);
   run.arguments.insert(run.arguments.begin(), is_clang(compiler) ? "-" : "assay_adaptor.hpp");
   const std::string text = text_of(prelude);
