@@ -57,7 +57,7 @@ class CacheTest : public testing::Test {
  protected:
   TemporaryFolder home;
   fs::path folder = home / "cache/assay/compiled";
-  Cache cache = std::move(*Cache::open_in(folder, mebibytes(8)));
+  Cache cache = *Cache::open_in(folder, mebibytes(8));
 };
 
 TEST_F(CacheTest, GivesBackWhatWasPutSealed) {
@@ -139,7 +139,7 @@ TEST_F(CacheTest, TwoHarnessesMayPutTheSameAtOnce) {
 TEST_F(CacheTest, TheSecondWaitsForTheLock) {
   auto first = cache.lock();
   ASSERT_TRUE(first && *first);
-  const Cache other = std::move(*Cache::open_in(folder, mebibytes(8)));
+  const Cache other = *Cache::open_in(folder, mebibytes(8));
   std::thread release([&] {
     std::this_thread::sleep_for(Milliseconds(100));
     first->reset();
@@ -151,7 +151,7 @@ TEST_F(CacheTest, TheSecondWaitsForTheLock) {
 }
 
 TEST_F(CacheTest, ThrowsAwayWhatWasUsedLeastRecentlyAndAbandonedFiles) {
-  const Cache small = std::move(*Cache::open_in(folder, kibibytes(10)));
+  const Cache small = *Cache::open_in(folder, kibibytes(10));
   const std::string text(3000, 'x');
   const auto age = [&](const std::string& name, int seconds) {
     const timespec times[2] = {{.tv_sec = ::time(nullptr) - seconds, .tv_nsec = 0},
@@ -173,7 +173,7 @@ TEST_F(CacheTest, AFullDiskKeepsNothingAndBreaksNothing) {
   fs::create_directory(disk);
   if (::mount("assay-test", disk.c_str(), "tmpfs", 0, "size=1m,mode=0700") != 0) GTEST_SKIP() << "takes root";
   {
-    const Cache full = std::move(*Cache::open_in(disk / "x/y/z", mebibytes(64)));
+    const Cache full = *Cache::open_in(disk / "x/y/z", mebibytes(64));
     EXPECT_TRUE(put(full, "small", "text"));
     EXPECT_FALSE(put(full, "large", std::string(3 << 20, 'x')));
     EXPECT_FALSE(put(full, "small", std::string(3 << 20, 'x')));

@@ -48,7 +48,7 @@ std::string words(const Result<CompileOutput>& output, const CompileJob& job) {
 class CachedCompileTest : public testing::Test {
  protected:
   TemporaryFolder home;
-  Cache open() { return std::move(*Cache::open_in(home / "cache", mebibytes(1024))); }
+  Cache open() { return *Cache::open_in(home / "cache", mebibytes(1024)); }
   std::size_t kept() {
     const fs::directory_iterator files(home / "cache");
     return static_cast<std::size_t>(std::count_if(begin(files), end(files), [](const fs::directory_entry& entry) {

@@ -50,21 +50,6 @@ TEST(Compile, AMissingDefaultIsAWrongSignature) {
             "`std::vector<std::vector<double>>`), found `Rows positional_encoding(int n, int d, double b)` @3");
 }
 
-TEST(Compile, WallsThatFailAreNoFaultOfTheSubmission) {
-  Sandbox sandbox = probe_sandbox();
-  if (geteuid() != 0) GTEST_SKIP() << "only root drops to another user";
-  sandbox.mode = LaunchMode::root_namespaces;
-  sandbox.drop_uid = true;
-  sandbox.uid = sandbox.gid = 4'294'967'295;  // nobody can be this one
-  const TemporaryFolder folder;
-  const auto compiler = find_compiler({});
-  ASSERT_TRUE(compiler);
-  const auto prepared = prepare(folder.write("mine.cpp", "int x;\n"), test::encoding_problem(), sandbox, *compiler);
-  ASSERT_FALSE(prepared);
-  EXPECT_EQ(prepared.error().kind, ErrorKind::machine);
-  EXPECT_TRUE(prepared.error().what.starts_with("cannot be run in the sandbox: ")) << prepared.error().what;
-}
-
 TEST(Compile, DeclaredAndNeverDefined) {
   EXPECT_EQ(outcome(rows_of_vectors + "Rows positional_encoding(int n, int d, double b = 1);\n"),
             "`positional_encoding(int, int, double)` is declared and used, but never defined @3");
