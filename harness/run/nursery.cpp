@@ -15,7 +15,7 @@ Result<Child> Nursery::take(const ChildOrder& order) {
 void Nursery::start_ahead(const ChildOrder& order) {
   if (waiting_) return;
   // What fails here fails again, and is told, when the child is really needed.
-  if (Result<Child> child = Child::request(zygote_, order)) waiting_.emplace(order, std::move(*child));
+  if (Result<Child> child = Child::request(zygote_, order)) waiting_.emplace(Waiting{order, std::move(*child)});
 }
 
 Result<void> Nursery::clear() {

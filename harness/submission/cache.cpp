@@ -30,7 +30,7 @@ constexpr std::string_view temporary_mark = ".new-";
 constexpr const char* lock_name = ".lock";
 constexpr std::time_t abandoned = 3600;  // seconds after which a temporary file's writer is gone
 
-std::string reason(int error) { return std::generic_category().message(error); }
+std::string words_of(int error) { return std::generic_category().message(error); }
 
 /// Whether a file of `size` may be written at all: past the limit comes a signal, not an error.
 bool within_file_limit(std::uint64_t size) {
@@ -196,17 +196,17 @@ Result<Cache> Cache::open_in(const std::filesystem::path& folder, Bytes bound) {
   for (const std::filesystem::path& made : {folder.parent_path().parent_path(), folder.parent_path(), folder}) {
     struct stat status {};
     if (::stat(made.c_str(), &status) == 0) continue;
-    if (errno != ENOENT || ::stat(made.parent_path().c_str(), &status) != 0) return refused(reason(errno));
+    if (errno != ENOENT || ::stat(made.parent_path().c_str(), &status) != 0) return refused(words_of(errno));
     // Left in another user's home by `sudo`, it would be in that user's way.
     if (status.st_uid != ::geteuid()) return refused("would lie in a folder that belongs to another user");
-    if (::mkdir(made.c_str(), 0700) != 0 && errno != EEXIST) return refused(reason(errno));
+    if (::mkdir(made.c_str(), 0700) != 0 && errno != EEXIST) return refused(words_of(errno));
   }
   FileDescriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   struct stat status {};
-  if (!opened || ::fstat(opened.get(), &status) != 0) return refused(reason(errno));
+  if (!opened || ::fstat(opened.get(), &status) != 0) return refused(words_of(errno));
   if (status.st_uid != ::geteuid()) return refused("belongs to another user");
   if (!nobody_else_writes(status)) return refused("others may write to it");
-  if (::faccessat(opened.get(), ".", W_OK | X_OK, AT_EACCESS) != 0) return refused(reason(errno));
+  if (::faccessat(opened.get(), ".", W_OK | X_OK, AT_EACCESS) != 0) return refused(words_of(errno));
   return Cache(folder, std::move(opened), bound);
 }
 
