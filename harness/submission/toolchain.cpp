@@ -24,8 +24,10 @@ constexpr int product_descriptor = 8;
 constexpr int header_descriptor = 9;
 
 std::string eigen_folder() {
+  constexpr const char* usual = "/usr/include/eigen3";
   std::error_code ec;
-  return fs::is_directory(ASSAY_EIGEN_FOLDER, ec) ? ASSAY_EIGEN_FOLDER : "/usr/include/eigen3";
+  const fs::path built_with = ASSAY_EIGEN_FOLDER;
+  return fs::is_directory(built_with, ec) ? built_with.string() : usual;
 }
 
 std::vector<std::string> toolchain_paths(const Compiler& compiler) {
