@@ -103,9 +103,6 @@ TEST_F(CachedCompileTest, SaysOfAWrongSourceWhatItSaysWithoutAHeader) {
       eigen + "int x = y;\n" + body,
       eigen +
           "Eigen::MatrixXd positional_encoding(int n, int d, double b = 1) {\n  return Eigen::MatrixXd(n, d) + 1;\n}\n",
-      eigen +
-          "Eigen::MatrixXd positional_encoding(int n, int d, double b = 1) {\n"
-          "  return Eigen::MatrixXi::Zero(n, d) * Eigen::Matrix3d::Zero();\n}\n",
       "#include <cmath>\n#include <vector>\nstd::vector<int> positional_encoding(std::string) { return 1; }\n",
   };
   for (const std::string& source : sources) {
