@@ -3,11 +3,15 @@
 
 #include <time.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "cli/commands.hpp"
+#include "cli/locate.hpp"
 #include "cli/terminal.hpp"
 #include "pipeline/cpu_model.hpp"
+#include "pipeline/time_scales.hpp"
+#include "plan/plan.hpp"
 #include "run/interpreter.hpp"
 #include "sandbox/sandbox.hpp"
 #include "submission/cached_compile.hpp"
@@ -46,6 +50,46 @@ void report_cache(const Sandbox& sandbox) {
   line("c++ cache", cache ? "on" : "off", cache ? cache->folder().string() : to_string(cache.error()));
 }
 
+/// Whether one problem's limits can be kept to on this machine, in one language.
+bool report_speed(const Plan& plan, TimeScales& scales, Language language, const char* name) {
+  if (language == Language::python ? !plan.problem->python : !plan.problem->cpp) return true;
+  const Result<Plan> settled = scales.settled(plan, language);
+  if (!settled) {
+    line(name, "slow", fmt::format("{}: {}", plan.problem->id, to_string(settled.error())));
+    return false;
+  }
+  double largest = 1;
+  for (const Case& planned : settled->cases) largest = std::max(largest, planned.limits.time_scale.factor);
+  line(name, "ok",
+       largest == 1 ? fmt::format("{}: no limit need be stretched", plan.problem->id)
+                    : fmt::format("{}: limits are stretched up to {:g} times", plan.problem->id, largest));
+  return true;
+}
+
+/// Nothing where there are no problems, which is no fault of the machine.
+bool report_problems(const CommonOptions& options) {
+  const Result<std::filesystem::path> folder = problems_folder("");
+  const Result<std::unique_ptr<Workbench>> bench = Workbench::create(options.grader);
+  if (!folder || !bench) return true;
+  Catalogue catalogue(*folder);
+  const Result<std::vector<std::string>> ids = catalogue.ids();
+  if (!ids || ids->empty()) return true;
+  print("\nProblems\n");
+  TimeScales scales(**bench, "");
+  bool fast = true;
+  for (const std::string& id : *ids) {
+    const Result<std::shared_ptr<const Problem>> problem = catalogue.load(id);
+    const Result<Plan> plan = problem ? make_plan(*problem, {}) : Result<Plan>(problem.error());
+    if (!plan) {
+      line(id, "wrong", to_string(plan.error()));  // assay verify says more
+      continue;
+    }
+    fast &= report_speed(*plan, scales, Language::python, "python");
+    fast &= report_speed(*plan, scales, Language::cpp, "c++");
+  }
+  return fast;
+}
+
 }  // namespace
 
 ExitCode doctor_command(const CommonOptions& options) {
@@ -59,11 +103,13 @@ ExitCode doctor_command(const CommonOptions& options) {
   report_cache(sandbox);
   print("\nSandbox\n");
   for (const LayerState& state : sandbox.layers) line(to_string(state.layer), state.on ? "on" : "off", state.reason);
-  print("\n");
   if (const Result<void> enough = enforce(sandbox, options.grader.sandbox); !enough) return complain(enough.error());
+  const bool fast = !tools || report_problems(options);
+  print("\n");
+  if (!fast) print("This machine is too slow for some problems: see Problems.\n");
   print(tools ? "This machine can grade Python and C++ submissions.\n"
               : "This machine cannot grade every language: see Tools.\n");
-  return tools ? ExitCode::ok : ExitCode::machine;
+  return tools && fast ? ExitCode::ok : ExitCode::machine;
 }
 
 }  // namespace assay
