@@ -11,8 +11,8 @@
 namespace assay {
 
 struct PlanOptions {
-  std::optional<std::string> cases;  // glob over case ids (*, ?, [...]); * also matches '/'
-  std::optional<std::string> group;  // a group's name
+  std::optional<std::string> cases;     // glob over case ids (*, ?, [...]); * also matches '/'
+  std::optional<std::string> group;     // a group's name
   std::optional<TimeScale> time_scale;  // in place of every case's declared one ("--time-scale")
 };
 
