@@ -12,13 +12,34 @@
 
 namespace assay {
 
-/// The expected array, row by row: row r holds the elements [r, ...] in row-major order.
+/// Elements [begin, end) of each of the rows [first, last).
+struct Tile {
+  std::int64_t first = 0;
+  std::int64_t last = 0;
+  std::int64_t begin = 0;
+  std::int64_t end = 0;
+
+  std::int64_t rows() const { return last - first; }
+  std::int64_t width() const { return end - begin; }
+};
+
+struct TileSize {
+  std::int64_t rows = 1;
+  std::int64_t width = 1;
+};
+
+/// The expected array on demand: row r holds the elements [r, ...] in row-major order. A family that fills whole rows
+/// only is asked for whole rows, as many as stay in cache.
 class RowSource {
  public:
   virtual ~RowSource() = default;
   virtual const std::vector<std::int64_t>& shape() const = 0;  // shape()[0] is the number of rows
   /// Writes rows [first, last) to `out`, (last - first) * row_size() doubles. Safe from several threads at once.
   virtual void fill(std::int64_t first, std::int64_t last, double* out) const = 0;
+  /// Writes the tile's rows to `out`, one after the other without a gap.
+  virtual void fill_tile(const Tile& tile, double* out) const;
+  /// The tiles that are cheapest to fill, counted from the array's first element.
+  virtual TileSize tile_size() const;
 
   std::int64_t rows() const;
   std::int64_t row_size() const;

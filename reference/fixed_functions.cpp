@@ -1,6 +1,7 @@
 // Taylor series and digit-by-digit logarithm in 128-bit fixed point.
 #include "reference/fixed_functions.hpp"
 
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -12,26 +13,42 @@ constexpr Fixed one = Fixed::one();
 constexpr Fixed ln_2 = Fixed::from_words(0x0b17217f7d1cf79a, 0xbc9e3b39803f2f6b);
 constexpr Fixed half_pi = Fixed::from_words(0x1921fb54442d1846, 0x9898cc51701b839a);
 
-// Terms of the Taylor series until x^n / n! is below 2^-126: |x| <= ln 2, and |x| <= pi / 4 in steps of x^2.
-constexpr int exp_terms = 29;
-constexpr int trigonometric_terms = 15;
+// Coefficients of the Taylor series until x^n / n! is below 2^-126: |x| <= ln 2, and |x| <= pi / 4 in steps of x^2.
+constexpr std::size_t exp_terms = 30;
+constexpr std::size_t trigonometric_terms = 16;
 
-// exp(x), |x| <= ln 2.
-Fixed exp_of(Fixed x) {
-  Fixed sum = one;
-  for (int n = exp_terms; n >= 1; --n) sum = one + x * sum / n;
+// 1 / (first + step n)!, n = 0, 1, ..., with alternating signs where wanted.
+template <std::size_t Terms>
+constexpr std::array<Fixed, Terms> inverse_factorials(int first, int step, bool alternating) {
+  std::array<Fixed, Terms> result;
+  Fixed term = one;
+  int factor = 1;
+  for (std::size_t n = 0; n < Terms; ++n) {
+    for (; factor <= first + step * static_cast<int>(n); ++factor) term = term / factor;
+    result[n] = alternating && n % 2 == 1 ? -term : term;
+  }
+  return result;
+}
+
+constexpr auto exp_series = inverse_factorials<exp_terms>(0, 1, false);
+constexpr auto cosine_series = inverse_factorials<trigonometric_terms>(0, 2, true);
+constexpr auto sine_series = inverse_factorials<trigonometric_terms>(1, 2, true);
+
+// The polynomial in x with these coefficients, the constant one first.
+template <std::size_t Terms>
+Fixed polynomial(const std::array<Fixed, Terms>& coefficients, Fixed x) {
+  Fixed sum = coefficients.back();
+  for (std::size_t n = Terms - 1; n-- > 0;) sum = coefficients[n] + x * sum;
   return sum;
 }
+
+// exp(x), |x| <= ln 2.
+Fixed exp_of(Fixed x) { return polynomial(exp_series, x); }
 
 // The rotation by x, |x| <= pi / 4.
 Rotation small_rotation(Fixed x) {
   const Fixed square = x * x;
-  Rotation sums{one, one};
-  for (int n = 2 * trigonometric_terms; n >= 2; n -= 2) {
-    sums.cosine = one - square * sums.cosine / (n * (n - 1));
-    sums.sine = one - square * sums.sine / (n * (n + 1));
-  }
-  return {sums.cosine, x * sums.sine};
+  return {polynomial(cosine_series, square), x * polynomial(sine_series, square)};
 }
 
 }  // namespace

@@ -25,9 +25,10 @@ struct Rotation {
 /// The rotation by `angle` radians, 0 <= angle < 8.
 Rotation rotation_by(Fixed angle);
 
-/// One rotation after the other: the angles add.
+/// One rotation after the other: the angles add. The product of two complex numbers in three multiplications (Gauss).
 constexpr Rotation operator*(Rotation a, Rotation b) {
-  return {a.cosine * b.cosine - a.sine * b.sine, a.sine * b.cosine + a.cosine * b.sine};
+  const Fixed common = b.cosine * (a.cosine + a.sine);
+  return {common - a.sine * (b.cosine + b.sine), common + a.cosine * (b.sine - b.cosine)};
 }
 
 }  // namespace assay

@@ -53,6 +53,21 @@ std::int64_t RowSource::row_size() const {
   return std::accumulate(shape().begin() + 1, shape().end(), std::int64_t{1}, std::multiplies<>{});
 }
 
+void RowSource::fill_tile(const Tile& tile, double* out) const {
+  if (tile.width() == row_size()) return fill(tile.first, tile.last, out);
+  std::vector<double> row(static_cast<std::size_t>(row_size()));
+  for (std::int64_t r = tile.first; r < tile.last; ++r) {
+    fill(r, r + 1, row.data());
+    out = std::copy(row.begin() + tile.begin, row.begin() + tile.end, out);
+  }
+}
+
+TileSize RowSource::tile_size() const {
+  constexpr std::int64_t full_tile_rows = 64, tile_doubles = std::int64_t{1} << 17;
+  const std::int64_t width = row_size();
+  return {std::clamp(tile_doubles / std::max<std::int64_t>(width, 1), std::int64_t{1}, full_tile_rows), width};
+}
+
 std::span<const Family> families() {
   static const std::array all{sinusoidal_family()};
   return all;

@@ -8,15 +8,15 @@
 namespace assay {
 
 #ifdef ASSAY_X86_FMA
-void rotate_with_x86_fma(const RotationBlock* a, const RotationBlock* b, std::size_t count, SineBlock* out);
+void rotate_with_x86_fma(const Band& band, double* out, std::size_t stride);
 #endif
 
 namespace {
 
 #ifdef __FP_FAST_FMA
-constexpr RotationKernel portable{"fma", rotate_blocks<WithFma>};
+constexpr RotationKernel portable{"fma", Rotator<FusedPair>::rotate};
 #else
-constexpr RotationKernel portable{"portable", rotate_blocks<WithSplitting>};
+constexpr RotationKernel portable{"portable", Rotator<SplitPair>::rotate};
 #endif
 
 }  // namespace

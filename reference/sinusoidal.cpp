@@ -13,9 +13,10 @@
 namespace assay {
 namespace {
 
-constexpr std::size_t width = RotationBlock::width;
+constexpr auto band_rows = static_cast<std::int64_t>(Band::rows);
+constexpr auto block_columns = static_cast<std::int64_t>(Band::columns);
 
-// Far beyond any exercise; the tables take seq_len * d_model / 8 bytes and their error grows with seq_len.
+// Far beyond any exercise; the tables take d_model (seq_len / 18 + 640) bytes and their error grows with seq_len.
 constexpr std::int64_t longest = 100'000;
 constexpr std::int64_t widest = 16'384;
 // Smaller bases make frequencies too large for the tables' numbers.
@@ -23,8 +24,11 @@ constexpr double smallest_base = 0.5;
 
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
+// Tiles of one band and four blocks, or the same lying on its side: small enough for the first cache.
+constexpr std::int64_t tile_columns = 4 * block_columns;
+constexpr std::int64_t tile_positions = 4 * band_rows;
+
 struct Setting {
-  std::int64_t first_position = 0;
   bool first_row_zero = false;
   bool transposed = false;
   bool round_to_float32 = false;
@@ -33,68 +37,89 @@ struct Setting {
 class SinusoidalRows final : public RowSource {
  public:
   SinusoidalRows(std::int64_t seq_len, Setting setting, Columns columns, std::unique_ptr<SineRows> sines)
-      : setting_(setting),
-        seq_len_(seq_len),
-        columns_(std::move(columns.columns)),
-        zero_block_((columns.exponents.size() + width - 1) / width),
-        sines_(std::move(sines)) {
-    for (const Column& column : columns_) places_.push_back(place_of(column));
+      : setting_(setting), seq_len_(seq_len), columns_(std::move(columns.columns)), sines_(std::move(sines)) {
     shape_ = {seq_len_, static_cast<std::int64_t>(columns_.size())};
     if (setting_.transposed) std::swap(shape_[0], shape_[1]);
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      const Column& column = columns_[c];
+      places_.push_back(2 * column.frequency + (column.wave == Wave::cosine ? 1 : 0));
+      in_place_ = in_place_ && column.wave != Wave::zero && places_[c] == c;
+    }
   }
 
   const std::vector<std::int64_t>& shape() const override { return shape_; }
 
   void fill(std::int64_t first, std::int64_t last, double* out) const override {
+    fill_tile({first, last, 0, row_size()}, out);
+  }
+
+  void fill_tile(const Tile& tile, double* out) const override {
+    if (tile.rows() == 0 || tile.width() == 0) return;
     if (setting_.transposed) {
-      Eigen::Map<Matrix> rows(out, last - first, seq_len_);
-      fill_block(0, first, rows.transpose());
+      Eigen::Map<Matrix> rows(out, tile.rows(), tile.width());
+      gather({tile.begin, tile.end, tile.first, tile.last}, rows.transpose());
     } else {
-      Eigen::Map<Matrix> rows(out, last - first, row_size());
-      fill_block(first, 0, rows);
+      const std::int64_t copied = in_place_ ? fill_whole_blocks(tile, out) : 0;
+      const Tile rest{tile.first, tile.last, tile.begin + copied, tile.end};
+      Eigen::Map<Matrix> rows(out, tile.rows(), tile.width());
+      if (rest.width() > 0) gather(rest, rows.rightCols(rest.width()));
     }
+    finish(tile, out);
+  }
+
+  TileSize tile_size() const override {
+    return setting_.transposed ? TileSize{block_columns, tile_positions} : TileSize{band_rows, tile_columns};
   }
 
  private:
-  // Fills `block` with the encoding's rows and columns from `first_row` and `first_column` on.
-  template <class Block>
-  void fill_block(std::int64_t first_row, std::int64_t first_column, Block block) const {
-    if (block.size() == 0) return;
-    const auto begin = columns_.begin() + first_column, end = begin + block.cols();
-    const auto [lowest, highest] =
-        std::minmax_element(begin, end, [](const Column& a, const Column& b) { return a.frequency < b.frequency; });
-    const std::size_t first = lowest->frequency / width, last = highest->frequency / width + 1;
-
-    std::vector<SineBlock> sines(zero_block_ + 1, SineBlock{});
-    const double* values = sines.front().sine;
-    const std::size_t* places = places_.data() + first_column;
-    for (Eigen::Index r = 0; r < block.rows(); ++r) {
-      sines_->fill(first_row + r + setting_.first_position, first, last, sines.data());
-      for (Eigen::Index c = 0; c < block.cols(); ++c) block(r, c) = values[places[c]];
-    }
-    if (setting_.round_to_float32) block = block.template cast<float>().template cast<double>().eval();
-    if (setting_.first_row_zero && first_row == 0) block.row(0).setZero();
+  // Where the encoding's columns are in the sines' order the kernel writes to their place: returns how many columns of
+  // `tile`, the encoding's rows and columns, it has.
+  std::int64_t fill_whole_blocks(const Tile& tile, double* out) const {
+    if (tile.begin % block_columns != 0) return 0;
+    const std::int64_t begin = tile.begin / block_columns, end = tile.end / block_columns;
+    if (begin >= end) return 0;
+    sines_->fill({tile.first, tile.last, static_cast<std::size_t>(begin), static_cast<std::size_t>(end)}, out,
+                 static_cast<std::size_t>(tile.width()));
+    return (end - begin) * block_columns;
   }
 
-  // Where in an array of sine blocks a column's value is.
-  std::size_t place_of(const Column& column) const {
-    const std::size_t sine = column.frequency / width * 2 * width + column.frequency % width;
-    switch (column.wave) {
-      case Wave::sine:
-        return sine;
-      case Wave::cosine:
-        return sine + width;
-      case Wave::zero:
-        return zero_block_ * 2 * width;
+  // Takes each column of `tile`, the encoding's rows and columns, from where the sines have it.
+  template <class Block>
+  void gather(const Tile& tile, Block block) const {
+    const auto [lowest, highest] = std::minmax_element(places_.begin() + tile.begin, places_.begin() + tile.end);
+    const std::size_t begin = *lowest / Band::columns, end = *highest / Band::columns + 1;
+    const std::size_t stride = (end - begin) * Band::columns;
+    const std::size_t* places = places_.data() + tile.begin;
+    std::vector<double> sines(Band::rows * stride);
+    for (std::int64_t first = tile.first; first < tile.last;) {
+      const std::int64_t last = std::min(first - first % band_rows + band_rows, tile.last);
+      sines_->fill({first, last, begin, end}, sines.data(), stride);
+      for (std::int64_t r = first; r < last; ++r) {
+        const double* row = sines.data() + static_cast<std::size_t>(r - first) * stride;
+        for (Eigen::Index c = 0; c < block.cols(); ++c)
+          block(r - tile.first, c) = row[places[c] - begin * Band::columns];
+      }
+      first = last;
     }
-    __builtin_unreachable();
+    for (Eigen::Index c = 0; c < block.cols(); ++c) {
+      if (columns_[static_cast<std::size_t>(tile.begin + c)].wave == Wave::zero) block.col(c).setZero();
+    }
+  }
+
+  // What the knobs do to values that are in place.
+  void finish(const Tile& tile, double* out) const {
+    Eigen::Map<Matrix> rows(out, tile.rows(), tile.width());
+    if (setting_.round_to_float32) rows = rows.cast<float>().cast<double>().eval();
+    if (!setting_.first_row_zero) return;
+    if (setting_.transposed && tile.begin == 0) rows.col(0).setZero();
+    if (!setting_.transposed && tile.first == 0) rows.row(0).setZero();
   }
 
   Setting setting_;
   std::int64_t seq_len_;
   std::vector<Column> columns_;
-  std::size_t zero_block_;  // the sine block after the last frequency's, which stays zero
-  std::vector<std::size_t> places_;
+  std::vector<std::size_t> places_;  // of each column among the sines, see SineTile
+  bool in_place_ = true;             // each column is at its own place
   std::unique_ptr<SineRows> sines_;
   std::vector<std::int64_t> shape_;
 };
@@ -118,15 +143,14 @@ Result<std::unique_ptr<RowSource>> sinusoidal_rows(const Knobs& knobs, std::span
   if (!given_base) return given_base.error();
 
   const double base = base_of(knobs, *given_base);
-  const Setting setting{.first_position = knobs.at("first_position") == "1" ? 1 : 0,
-                        .first_row_zero = knobs.at("first_row") == "zero",
+  const std::int64_t first = knobs.at("first_position") == "1" ? 1 : 0;
+  const Setting setting{.first_row_zero = knobs.at("first_row") == "zero",
                         .transposed = knobs.at("orientation") == "transposed",
                         .round_to_float32 = knobs.at("precision") == "float32"};
   Columns columns = sinusoidal_columns(knobs, *d_model);
-  std::unique_ptr<SineRows> sines =
-      knobs.at("precision") == "float32_arithmetic"
-          ? float32_sines(base, columns.exponents)
-          : exact_sines(base, columns.exponents, *seq_len + setting.first_position, kernel);
+  std::unique_ptr<SineRows> sines = knobs.at("precision") == "float32_arithmetic"
+                                        ? float32_sines(base, columns.exponents, first)
+                                        : exact_sines(base, columns.exponents, first, *seq_len, kernel);
   return std::unique_ptr<RowSource>(
       std::make_unique<SinusoidalRows>(*seq_len, setting, std::move(columns), std::move(sines)));
 }

@@ -1,75 +1,138 @@
-// Angle addition from two tables of rotations, and the float32 way that students take.
+// Angle addition from three tables of rotations, and the float32 way that students take.
 #include "reference/sinusoidal_angles.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace assay {
 namespace {
 
-// Rows of the fine table: with it 10,000 positions take 128 + 79 rows instead of 10,000.
-constexpr std::int64_t stride = 128;
+constexpr auto band_rows = static_cast<std::int64_t>(Band::rows);
+// Bands whose middles the near table reaches from one row of the far one: with it 10,000 positions take 4 + 36 + 35
+// rows, few enough to be built in a fraction of the time that the positions take.
+constexpr std::int64_t near_rows = 36;
 
-std::vector<Rotation> first_steps(double base, const std::vector<Exponent>& exponents) {
+using Rotations = std::vector<Rotation>;
+
+/// The rotations by one position, and by half of one.
+struct Steps {
+  Rotations whole;
+  Rotations half;
+};
+
+Steps first_steps(double base, const std::vector<Exponent>& exponents) {
   const Log2 logarithm = log2_of(base);
-  std::vector<Rotation> steps;
+  Steps steps;
   for (const Exponent& e : exponents) {
-    steps.push_back(rotation_by(inverse_power(logarithm, e.numerator, e.denominator)));
+    const Fixed angle = inverse_power(logarithm, e.numerator, e.denominator);
+    steps.whole.push_back(rotation_by(angle));
+    steps.half.push_back(rotation_by({angle.steps / 2}));
   }
   return steps;
 }
 
+Rotations product(Rotations a, const Rotations& b) {
+  std::ranges::transform(a, b, a.begin(), std::multiplies<>());
+  return a;
+}
+
+/// Each rotation `times` times, by squaring.
+Rotations repeated(Rotations rotations, std::int64_t times) {
+  Rotations result(rotations.size());
+  for (; times > 0; times /= 2) {
+    if (times % 2 == 1) result = product(std::move(result), rotations);
+    rotations = product(rotations, rotations);
+  }
+  return result;
+}
+
+/// From position 0 to the middle of the band that begins there: a half and then one by one, as the fine table goes, so
+/// that position 0 itself comes out as no rotation at all.
+Rotations to_first_middle(const Steps& steps) {
+  Rotations result = steps.half;
+  for (std::size_t i = 1; i < Band::half; ++i) result = product(std::move(result), steps.whole);
+  return result;
+}
+
 class ExactSines final : public SineRows {
  public:
-  ExactSines(std::vector<Rotation> steps, std::int64_t positions, const RotationKernel& kernel)
+  ExactSines(const Steps& steps, std::int64_t first, std::int64_t count, const RotationKernel& kernel)
       : kernel_(kernel),
-        fine_(steps, static_cast<std::size_t>(std::min(stride, positions))),
-        coarse_(steps, static_cast<std::size_t>((positions + stride - 1) / stride)) {}
+        fine_(steps.half, steps.whole, Band::half, RotationTable::Order::blocks),
+        near_(product(to_first_middle(steps), repeated(steps.whole, first)), repeated(steps.whole, band_rows),
+              static_cast<std::size_t>(std::min(near_rows, bands(count))), RotationTable::Order::rows),
+        far_(Rotations(steps.whole.size()), repeated(steps.whole, near_rows * band_rows),
+             static_cast<std::size_t>((bands(count) + near_rows - 1) / near_rows), RotationTable::Order::rows) {}
 
-  void fill(std::int64_t position, std::size_t first, std::size_t last, SineBlock* out) const override {
-    const RotationBlock* coarse = coarse_.row(static_cast<std::size_t>(position / stride));
-    const RotationBlock* fine = fine_.row(static_cast<std::size_t>(position % stride));
-    kernel_.rotate(coarse + first, fine + first, last - first, out + first);
+  void fill(const SineTile& tile, double* out, std::size_t stride) const override {
+    const std::size_t width = (tile.end - tile.begin) * Band::columns;
+    std::vector<double> whole;  // a band that only a part of is wanted
+    for (std::int64_t position = tile.first; position < tile.last;) {
+      const std::int64_t index = position / band_rows;
+      const std::int64_t begin = index * band_rows, end = std::min(begin + band_rows, tile.last);
+      const Band band{far_.at(static_cast<std::size_t>(index / near_rows), tile.begin),
+                      near_.at(static_cast<std::size_t>(index % near_rows), tile.begin), fine_.at(0, tile.begin),
+                      tile.end - tile.begin};
+      if (end - position == band_rows) {
+        kernel_.rotate(band, out, stride);
+        out += Band::rows * stride;
+      } else {
+        whole.resize(Band::rows * width);
+        kernel_.rotate(band, whole.data(), width);
+        for (std::int64_t p = position; p < end; ++p, out += stride) {
+          std::copy_n(whole.data() + static_cast<std::size_t>(p - begin) * width, width, out);
+        }
+      }
+      position = end;
+    }
   }
 
  private:
+  static std::int64_t bands(std::int64_t positions) { return (positions + band_rows - 1) / band_rows; }
+
   RotationKernel kernel_;
-  RotationTable fine_;    // leaves in `steps` the rotations by `stride` positions, which the coarse one goes on with
-  RotationTable coarse_;  // a single row, the rotation by nothing, where the fine table has every position
+  RotationTable fine_;
+  RotationTable near_;  // to the first middles
+  RotationTable far_;   // from those on by `near_rows` bands at a time
 };
 
 class Float32Sines final : public SineRows {
  public:
-  explicit Float32Sines(std::vector<float> frequencies) : frequencies_(std::move(frequencies)) {}
+  Float32Sines(std::vector<float> frequencies, std::int64_t first)
+      : frequencies_(std::move(frequencies)), first_(first) {}
 
-  void fill(std::int64_t position, std::size_t first, std::size_t last, SineBlock* out) const override {
-    const std::size_t end = std::min(last * RotationBlock::width, frequencies_.size());
-    for (std::size_t i = first * RotationBlock::width; i < end; ++i) {
-      const float angle = static_cast<float>(position) * frequencies_[i];
-      SineBlock& block = out[i / RotationBlock::width];
-      block.sine[i % RotationBlock::width] = static_cast<double>(std::sin(angle));
-      block.cosine[i % RotationBlock::width] = static_cast<double>(std::cos(angle));
+  void fill(const SineTile& tile, double* out, std::size_t stride) const override {
+    const std::size_t begin = tile.begin * RotationBlock::width;
+    const std::size_t end = std::min(tile.end * RotationBlock::width, frequencies_.size());
+    for (std::int64_t position = tile.first; position < tile.last; ++position, out += stride) {
+      for (std::size_t i = begin; i < end; ++i) {
+        const float angle = static_cast<float>(first_ + position) * frequencies_[i];
+        out[2 * (i - begin)] = static_cast<double>(std::sin(angle));
+        out[2 * (i - begin) + 1] = static_cast<double>(std::cos(angle));
+      }
     }
   }
 
  private:
   std::vector<float> frequencies_;
+  std::int64_t first_;
 };
 
 }  // namespace
 
-std::unique_ptr<SineRows> exact_sines(double base, const std::vector<Exponent>& exponents, std::int64_t positions,
-                                      const RotationKernel& kernel) {
-  return std::make_unique<ExactSines>(first_steps(base, exponents), positions, kernel);
+std::unique_ptr<SineRows> exact_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first,
+                                      std::int64_t count, const RotationKernel& kernel) {
+  return std::make_unique<ExactSines>(first_steps(base, exponents), first, count, kernel);
 }
 
-std::unique_ptr<SineRows> float32_sines(double base, const std::vector<Exponent>& exponents) {
+std::unique_ptr<SineRows> float32_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first) {
   const float minus_log = -std::log(static_cast<float>(base));
   std::vector<float> frequencies;
   for (const Exponent& e : exponents) {
     frequencies.push_back(std::exp(static_cast<float>(e.numerator) * (minus_log / static_cast<float>(e.denominator))));
   }
-  return std::make_unique<Float32Sines>(std::move(frequencies));
+  return std::make_unique<Float32Sines>(std::move(frequencies), first);
 }
 
 }  // namespace assay

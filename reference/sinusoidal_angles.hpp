@@ -1,4 +1,4 @@
-// Sines and cosines of position times frequency, a position at a time: exact tables, or what float32 makes of it.
+// Sines and cosines of position times frequency: exact tables, or what float32 makes of it.
 #pragma once
 
 #include <cstdint>
@@ -10,18 +10,27 @@
 
 namespace assay {
 
+/// Some positions of some frequencies. Frequencies come in blocks of 8, a block as 16 values: the sine and the cosine
+/// of the first, of the second and so on, those past the last frequency's without meaning.
+struct SineTile {
+  std::int64_t first = 0;  // positions [first, last), counted from the first that the sines were made for
+  std::int64_t last = 0;
+  std::size_t begin = 0;  // blocks [begin, end)
+  std::size_t end = 0;
+};
+
 class SineRows {
  public:
   virtual ~SineRows() = default;
-  /// Block k of `out` is for frequencies 8k to 8k + 7; fills blocks [first, last) of them.
-  virtual void fill(std::int64_t position, std::size_t first, std::size_t last, SineBlock* out) const = 0;
+  /// One row a position, `stride` doubles from one to the next. Cheapest where `first` is a multiple of Band::rows.
+  virtual void fill(const SineTile& tile, double* out, std::size_t stride) const = 0;
 };
 
-/// For positions [0, positions), each value within 0.51 ULP (see sinusoidal.hpp).
-std::unique_ptr<SineRows> exact_sines(double base, const std::vector<Exponent>& exponents, std::int64_t positions,
-                                      const RotationKernel& kernel);
+/// For `count` positions from `first` on, each value within 0.51 ULP (see sinusoidal.hpp).
+std::unique_ptr<SineRows> exact_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first,
+                                      std::int64_t count, const RotationKernel& kernel);
 
 /// As exp(-exponent log(base)), the product with the position and its sine come out in float32.
-std::unique_ptr<SineRows> float32_sines(double base, const std::vector<Exponent>& exponents);
+std::unique_ptr<SineRows> float32_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first);
 
 }  // namespace assay

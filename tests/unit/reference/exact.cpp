@@ -12,11 +12,14 @@ Real exact_frequency(double base, std::int64_t pair, std::int64_t d_model) {
   return exp(-Real(2 * pair) / Real(d_model) * log(Real(base)));
 }
 
+double ulp_of(const Real& exact) {
+  return std::ldexp(1.0,
+                    static_cast<int>(boost::multiprecision::ilogb(exact)) - (std::numeric_limits<double>::digits - 1));
+}
+
 double ulp_error(double value, const Real& exact) {
   if (exact == 0) return value == 0 ? 0 : std::numeric_limits<double>::infinity();
-  const int exponent = static_cast<int>(boost::multiprecision::ilogb(exact));
-  const Real ulp = ldexp(Real(1), exponent - (std::numeric_limits<double>::digits - 1));
-  return static_cast<double>(abs(Real(value) - exact) / ulp);
+  return static_cast<double>(abs(Real(value) - exact) / Real(ulp_of(exact)));
 }
 
 std::vector<Argument> arguments(const Size& size) {

@@ -16,7 +16,10 @@ using Real =
 /// base^(-2 pair / d_model).
 Real exact_frequency(double base, std::int64_t pair, std::int64_t d_model);
 
-/// |value - exact| in units in the last place of the double nearest below |exact|; 0 only for equal.
+/// A unit in the last place of the double nearest below |exact|, which is not zero.
+double ulp_of(const Real& exact);
+
+/// |value - exact| in those units; 0 only for equal.
 double ulp_error(double value, const Real& exact);
 
 struct Size {

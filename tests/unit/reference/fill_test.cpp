@@ -25,9 +25,38 @@ TEST_P(Splits, give_the_same_bytes_as_all_at_once) {
   }
 }
 
+// Tiles at and around the borders of bands (8 positions) and blocks (16 columns) hold what whole rows hold there.
+TEST_P(Splits, give_the_same_bytes_in_tiles) {
+  for (const std::int64_t d_model : {1, 2, 15, 16, 17, 33, 64, 67}) {
+    const auto rows = rows_of({50, d_model, 10'000.0}, best(), GetParam());
+    const auto whole = all_values(*rows);
+    const TileSize best_size = rows->tile_size();
+    for (const TileSize size : {TileSize{1, 1}, {8, 16}, {8, 32}, {7, 17}, {50, 3}, {16, 1000}, best_size}) {
+      for (std::int64_t first = 0; first < rows->rows(); first += size.rows) {
+        for (std::int64_t begin = 0; begin < rows->row_size(); begin += size.width) {
+          const Tile tile{first, std::min(first + size.rows, rows->rows()), begin,
+                          std::min(begin + size.width, rows->row_size())};
+          std::vector<double> values(static_cast<std::size_t>(tile.rows() * tile.width()) + 1, 42);
+          rows->fill_tile(tile, values.data());
+          EXPECT_EQ(values.back(), 42) << "written past the tile's end";
+          auto value = values.begin();
+          for (std::int64_t r = tile.first; r < tile.last; ++r) {
+            for (std::int64_t c = tile.begin; c < tile.end; ++c) {
+              ASSERT_EQ(*value++, whole[static_cast<std::size_t>(r * rows->row_size() + c)])
+                  << "row " << r << ", column " << c << " of d_model " << d_model;
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(fill, Splits,
                          testing::Values(Knobs{}, Knobs{{"layout", "halves"}}, Knobs{{"orientation", "transposed"}},
                                          Knobs{{"exponent", "index"}}, Knobs{{"first_row", "zero"}},
+                                         Knobs{{"odd_last", "zero"}}, Knobs{{"first_position", "1"}},
+                                         Knobs{{"swap", "swapped"}},
                                          Knobs{{"orientation", "transposed"}, {"first_row", "zero"}},
                                          Knobs{{"precision", "float32"}}, Knobs{{"precision", "float32_arithmetic"}}));
 

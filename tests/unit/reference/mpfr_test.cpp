@@ -9,6 +9,9 @@
 namespace assay::test {
 namespace {
 
+// What sinusoidal.hpp promises: 0.51 ULP for values from `smallest` on, below that an error before rounding.
+constexpr double smallest = 2e-13, largest_error = 2e-31;
+
 class Mpfr : public testing::TestWithParam<std::size_t> {
  protected:
   void SetUp() override {
@@ -29,10 +32,11 @@ class Mpfr : public testing::TestWithParam<std::size_t> {
 
   void expect_close(double value, const Real& exact, const Size& size, std::int64_t position, std::int64_t pair) {
     const double error = ulp_error(value, exact);
-    worst_ = std::max(worst_, error);
+    const double allowed = abs(exact) < smallest && exact != 0 ? 0.5 + largest_error / ulp_of(exact) : 0.51;
+    if (allowed == 0.51) worst_ = std::max(worst_, error);
     ++compared_;
-    EXPECT_LE(error, 0.51) << kernel_.name << ": position " << position << ", pair " << pair << " of d_model "
-                           << size.d_model << ", base " << size.base << ": " << value << " for " << exact;
+    EXPECT_LE(error, allowed) << kernel_.name << ": position " << position << ", pair " << pair << " of d_model "
+                              << size.d_model << ", base " << size.base << ": " << value << " for " << exact;
   }
 
   void TearDown() override {
@@ -65,7 +69,7 @@ TEST_P(Mpfr, agrees_at_the_corners) {
       const Size size{10'001, d_model, base};
       const auto rows = rows_of(size, kernel_);
       const std::int64_t last = (d_model - 1) / 2;
-      for (const std::int64_t position : {0, 1, 2, 127, 128, 129, 355, 9'999, 10'000}) {
+      for (const std::int64_t position : {0, 1, 2, 3, 4, 7, 8, 127, 287, 288, 289, 355, 9'999, 10'000}) {
         for (const std::int64_t pair : {std::int64_t{0}, last / 2, last}) expect_exact(*rows, size, position, pair);
       }
     }
