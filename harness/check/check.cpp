@@ -1,9 +1,11 @@
 #include "check/check.hpp"
 
-#include <algorithm>
+#include <optional>
+#include <vector>
 
 #include "check/finding.hpp"
 #include "check/tile_reader.hpp"
+#include "check/tiles.hpp"
 #include "check/value_scan.hpp"
 
 namespace assay {
@@ -14,19 +16,30 @@ bool is_accepted_kind(std::string_view kind) {
   return kind == "numpy.ndarray" || kind.starts_with("Eigen::") || kind.starts_with("std::");
 }
 
+/// Column-major arrays are read in taller tiles, and column by column of them: in the order they lie in memory.
+TileSize reading_size(const RowSource& expected, StorageOrder order) {
+  constexpr std::int64_t taller = 8;
+  TileSize size = expected.tile_size();
+  if (order == StorageOrder::column_major && size.width < expected.row_size()) size.rows *= taller;
+  return size;
+}
+
 CheckResult check_values(const ReturnedArray& array, const RowSource& expected, DType dtype,
                          const Tolerance& tolerance) {
-  const std::int64_t rows = expected.rows();
-  const std::int64_t row_size = expected.row_size();
-  const std::int64_t step = tile_rows(row_size);
-  std::vector<double> tile(static_cast<std::size_t>(std::min(step, rows) * row_size));
+  const TileSize size = reading_size(expected, array.order);
   TileReader reader(array.data.bytes(), expected.shape(), array.order, dtype);
-  ValueScan scan(expected.shape(), dtype, tolerance);
-  for (std::int64_t first = 0; first < rows && row_size > 0; first += step) {
-    const std::int64_t last = std::min(first + step, rows);
-    expected.fill(first, last, tile.data());
-    scan.compare(reader.read(first, last), tile.data(), static_cast<std::size_t>((last - first) * row_size),
-                 first * row_size);
+  ValueScan scan(expected.shape(), tolerance);
+  std::vector<double> values;
+  const Tiles tiles(expected, size, array.order);
+  // Tiles that are parts of rows defeat the processor's own look-ahead. While one is computed as many bytes come from
+  // memory, in their own order, of the rows after those it belongs to.
+  std::int64_t ahead = size.rows * expected.row_size();
+  for (std::optional<Tile> tile = tiles.first(); tile; tile = tiles.after(*tile)) {
+    reader.prefetch(ahead, tile->rows() * tile->width());
+    ahead += tile->rows() * tile->width();
+    values.resize(static_cast<std::size_t>(tile->rows() * tile->width()));
+    expected.fill_tile(*tile, values.data());
+    scan.compare(reader.read(*tile), {values.data(), static_cast<std::size_t>(tile->width())}, *tile);
   }
   return judge_values(scan, tolerance);
 }

@@ -10,7 +10,7 @@ namespace assay {
 
 /// Judges a returned value: kind, dtype, shape, finite, values, in that order; the first that fails is reported.
 /// |actual - expected| <= atol + rtol |expected|, element by element, no broadcasting; NaN equals only NaN, and only
-/// with equal_nan. Streams: `expected` is filled a tile of rows at a time and never stands whole in memory.
+/// with equal_nan. Streams: `expected` is filled a tile at a time and never stands whole in memory.
 CheckResult check_returned(const Returned& returned, const RowSource& expected, DType expected_dtype,
                            const Tolerance& tolerance);
 

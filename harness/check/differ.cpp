@@ -1,25 +1,26 @@
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 #include "check/check.hpp"
-#include "check/tile_reader.hpp"
+#include "check/tiles.hpp"
 #include "check/value_scan.hpp"
 
 namespace assay {
 
 bool differ(const RowSource& a, const RowSource& b, const Tolerance& tolerance) {
   if (a.shape() != b.shape()) return true;
-  const std::int64_t rows = a.rows();
-  const std::int64_t row_size = a.row_size();
-  const std::int64_t step = tile_rows(row_size);
-  std::vector<double> left(static_cast<std::size_t>(std::min(step, rows) * row_size));
-  std::vector<double> right(left.size());
+  // Whole rows suit both when either fills nothing else.
+  const TileSize size = a.tile_size().width > b.tile_size().width ? a.tile_size() : b.tile_size();
+  const Tiles tiles(a, size);
+  std::vector<double> left, right;
   const auto close = [&](double x, double y) { return within(x, y, tolerance); };
-  for (std::int64_t first = 0; first < rows; first += step) {
-    const std::int64_t last = std::min(first + step, rows);
-    a.fill(first, last, left.data());
-    b.fill(first, last, right.data());
-    const auto size = static_cast<std::ptrdiff_t>((last - first) * row_size);
-    if (!std::equal(left.begin(), left.begin() + size, right.begin(), close)) return true;
+  for (std::optional<Tile> tile = tiles.first(); tile; tile = tiles.after(*tile)) {
+    left.resize(static_cast<std::size_t>(tile->rows() * tile->width()));
+    right.resize(left.size());
+    a.fill_tile(*tile, left.data());
+    b.fill_tile(*tile, right.data());
+    if (!std::ranges::equal(left, right, close)) return true;
   }
   return false;
 }

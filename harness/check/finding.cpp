@@ -66,7 +66,7 @@ CheckResult judge_values(const ValueScan& scan, const Tolerance& tolerance) {
   const ValueEvidence& values = *result.values;
   if (values.mismatch_count == 0) return result;
 
-  const NonFinite& non_finite = scan.non_finite();
+  const NonFinite non_finite = scan.non_finite();
   if (non_finite.nan + non_finite.infinite > 0) {
     result.failed = Check::finite;
     result.expected = "finite numbers";

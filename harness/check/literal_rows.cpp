@@ -14,6 +14,12 @@ class LiteralRows : public RowSource {
     const std::int64_t width = row_size();
     std::copy(literal_.values.begin() + first * width, literal_.values.begin() + last * width, out);
   }
+  void fill_tile(const Tile& tile, double* out) const override {
+    const std::int64_t width = row_size();
+    for (std::int64_t row = tile.first; row < tile.last; ++row) {
+      out = std::copy_n(literal_.values.begin() + row * width + tile.begin, tile.width(), out);
+    }
+  }
 
  private:
   ArrayLiteral literal_;

@@ -8,9 +8,6 @@
 namespace assay {
 namespace {
 
-constexpr std::int64_t full_tile_rows = 64;
-constexpr std::int64_t tile_doubles = std::int64_t{1} << 17;
-
 /// Offsets of one row's elements, listed in row-major order, in column-major storage.
 std::vector<std::int64_t> offsets_of_row(std::span<const std::int64_t> shape, std::int64_t row_size) {
   std::vector<std::int64_t> strides(shape.size());
@@ -28,55 +25,86 @@ std::vector<std::int64_t> offsets_of_row(std::span<const std::int64_t> shape, st
 
 }  // namespace
 
-std::int64_t tile_rows(std::int64_t row_size) {
-  return std::clamp(tile_doubles / std::max<std::int64_t>(row_size, 1), std::int64_t{1}, full_tile_rows);
-}
-
 TileReader::TileReader(std::span<const std::byte> bytes, std::span<const std::int64_t> shape, StorageOrder order,
                        DType dtype)
     : bytes_(bytes),
-      item_size_(item_size(dtype)),
-      rows_(shape[0]),
+      dtype_(dtype),
       row_size_(std::accumulate(shape.begin() + 1, shape.end(), std::int64_t{1}, std::multiplies<>())) {
   if (order == StorageOrder::column_major && shape.size() > 1) column_offsets_ = offsets_of_row(shape, row_size_);
 }
 
-const std::byte* TileReader::read(std::int64_t first, std::int64_t last) {
-  const std::size_t size = static_cast<std::size_t>((last - first) * row_size_) * item_size_;
-  const std::byte* in_place = bytes_.data() + static_cast<std::size_t>(first * row_size_) * item_size_;
-  const bool aligned = reinterpret_cast<std::uintptr_t>(in_place) % item_size_ == 0;
-  if (column_offsets_.empty() && aligned) return in_place;
-
-  tile_.resize(size);
-  if (column_offsets_.empty()) {
-    std::memcpy(tile_.data(), in_place, size);
-  } else if (item_size_ == 8) {
-    gather<std::uint64_t>(first, last);
-  } else if (item_size_ == 4) {
-    gather<std::uint32_t>(first, last);
-  } else {
-    gather<std::uint8_t>(first, last);
+Runs TileReader::read(const Tile& tile) {
+  if (in_place()) {
+    return {reinterpret_cast<const double*>(element(tile.first, tile.begin)), static_cast<std::size_t>(row_size_)};
   }
-  return tile_.data();
+  tile_.resize(static_cast<std::size_t>(tile.rows() * tile.width()));
+  switch (dtype_) {
+    case DType::float64:
+      copy<double>(tile);
+      break;
+    case DType::float32:
+      copy<float>(tile);
+      break;
+    case DType::int64:
+      copy<std::int64_t>(tile);
+      break;
+    case DType::int32:
+      copy<std::int32_t>(tile);
+      break;
+    case DType::boolean:
+      copy<std::uint8_t>(tile);
+      break;
+  }
+  return {tile_.data(), static_cast<std::size_t>(tile.width())};
+}
+
+void TileReader::prefetch(std::int64_t first, std::int64_t count) const {
+  constexpr std::size_t line = 64;
+  constexpr int second_cache = 2;
+  if (!in_place()) return;
+  const auto begin = static_cast<std::size_t>(first) * sizeof(double);
+  const std::size_t end = std::min(begin + static_cast<std::size_t>(count) * sizeof(double), bytes_.size());
+  for (std::size_t at = begin; at < end; at += line) __builtin_prefetch(bytes_.data() + at, 0, second_cache);
+}
+
+bool TileReader::in_place() const {
+  return dtype_ == DType::float64 && column_offsets_.empty() &&
+         reinterpret_cast<std::uintptr_t>(bytes_.data()) % alignof(double) == 0;
+}
+
+/// The row-major element.
+const std::byte* TileReader::element(std::int64_t row, std::int64_t column) const {
+  return bytes_.data() + static_cast<std::size_t>(row * row_size_ + column) * item_size(dtype_);
+}
+
+template <class T>
+void TileReader::copy(const Tile& tile) {
+  if (!column_offsets_.empty()) return gather<T>(tile);
+  double* out = tile_.data();
+  for (std::int64_t row = tile.first; row < tile.last; ++row) {
+    const std::byte* in = element(row, tile.begin);
+    for (std::int64_t i = 0; i < tile.width(); ++i) {
+      T value;
+      std::memcpy(&value, in + static_cast<std::size_t>(i) * sizeof value, sizeof value);
+      *out++ = static_cast<double>(value);
+    }
+  }
 }
 
 /// Eight columns at a time: each reads a run of consecutive rows, and together they fill whole cache lines.
-template <class Word>
-void TileReader::gather(std::int64_t first, std::int64_t last) {
+template <class T>
+void TileReader::gather(const Tile& tile) {
   constexpr std::int64_t block = 8;
-  // Copies in locals: a store through std::byte* might change any member, so members would be read again each time.
-  std::byte* const out = tile_.data();
   const std::byte* const in = bytes_.data();
-  const std::int64_t* const offsets = column_offsets_.data();
-  const std::int64_t row_size = row_size_;
-  for (std::int64_t begin = 0; begin < row_size; begin += block) {
-    const std::int64_t end = std::min(begin + block, row_size);
-    for (std::int64_t row = first; row < last; ++row)
+  for (std::int64_t begin = tile.begin; begin < tile.end; begin += block) {
+    const std::int64_t end = std::min(begin + block, tile.end);
+    double* out = tile_.data() + (begin - tile.begin);
+    for (std::int64_t row = tile.first; row < tile.last; ++row, out += tile.width())
       for (std::int64_t column = begin; column < end; ++column) {
-        const std::int64_t from = row + offsets[column];
-        const std::int64_t to = (row - first) * row_size + column;
-        std::memcpy(out + static_cast<std::size_t>(to) * sizeof(Word),
-                    in + static_cast<std::size_t>(from) * sizeof(Word), sizeof(Word));
+        T value;
+        const std::int64_t from = row + column_offsets_[static_cast<std::size_t>(column)];
+        std::memcpy(&value, in + static_cast<std::size_t>(from) * sizeof value, sizeof value);
+        out[column - begin] = static_cast<double>(value);
       }
   }
 }

@@ -1,5 +1,4 @@
-// Compares runs of elements and keeps the evidence. Cheap while all is right; a closer look only where something is
-// off.
+// Compares tiles and keeps the evidence. Cheap while all is right; a closer look only where something is off.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +7,9 @@
 #include <span>
 #include <vector>
 
+#include "check/compare.hpp"
 #include "core/check_result.hpp"
-#include "core/dtype.hpp"
+#include "reference/family.hpp"
 
 namespace assay {
 
@@ -23,31 +23,44 @@ struct NonFinite {
   std::vector<std::int64_t> first;  // index of the first of them
 };
 
+/// Tiles may come in any order: first, worst and largest are those of the array in row-major order.
 class ValueScan {
  public:
-  ValueScan(std::span<const std::int64_t> shape, DType dtype, const Tolerance& tolerance);
+  ValueScan(std::span<const std::int64_t> shape, const Tolerance& tolerance,
+            const CompareKernel& kernel = compare_kernels().front());
 
-  /// Compares `count` elements that begin at the array's `offset`-th (row-major).
-  void compare(const std::byte* actual, const double* expected, std::size_t count, std::int64_t offset);
+  void compare(Runs actual, Runs expected, const Tile& tile);
 
-  const NonFinite& non_finite() const { return non_finite_; }
+  NonFinite non_finite() const;
   ValueEvidence evidence() const;
 
  private:
-  template <class T>
-  void compare_typed(const T* actual, const double* expected, std::size_t count, std::int64_t offset);
-  template <class T>
-  void look_closely(const T* actual, const double* expected, std::size_t count, std::int64_t offset);
-  void note_errors(double actual, double expected, std::int64_t offset);
-  void note_mismatch(double actual, double expected, std::int64_t offset);
+  struct Wrong {
+    std::int64_t offset;  // of the element in row-major order
+    double expected;
+    double actual;
+  };
+
+  QuietLimits quiet_limits(std::int64_t offset) const;
+  void compare_run(const double* actual, const double* expected, std::size_t count, std::int64_t offset);
+  void look_closely(const double* actual, const double* expected, std::size_t count, std::int64_t offset);
+  void note_error(double error, std::int64_t offset);
+  void note_relative_error(double error);
+  void note_mismatch(const Wrong& wrong);
   std::vector<std::int64_t> index_of(std::int64_t offset) const;
 
   std::vector<std::int64_t> shape_;
-  DType dtype_;
+  std::int64_t row_size_;
   Tolerance tolerance_;
+  CompareKernel kernel_;
+  double max_abs_error_ = 0;
+  double max_rel_error_ = 0;
+  std::int64_t worst_ = 0;
+  std::vector<Wrong> mismatches_;  // the first few
+  std::uint64_t mismatch_count_ = 0;
+  std::uint64_t element_count_ = 0;
   NonFinite non_finite_;
-  ValueEvidence evidence_;
-  std::optional<std::int64_t> worst_;
+  std::optional<std::int64_t> first_non_finite_;
 };
 
 }  // namespace assay

@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "arrays.hpp"
-#include "check/tile_reader.hpp"
 
 namespace assay::testing {
 namespace {
@@ -133,10 +132,10 @@ TEST(Streaming, TheExpectedArrayNeverStandsWhole) {
 }
 
 TEST(Streaming, WideRowsMakeSmallTiles) {
-  EXPECT_EQ(tile_rows(0), 64);
-  EXPECT_EQ(tile_rows(2048), 64);
-  EXPECT_EQ(tile_rows(2049), 63);
-  EXPECT_EQ(tile_rows(std::int64_t{1} << 40), 1);
+  EXPECT_EQ(CountedRows({100, 0}, 0).tile_size().rows, 64);
+  EXPECT_EQ(CountedRows({100, 2048}, 0).tile_size().rows, 64);
+  EXPECT_EQ(CountedRows({100, 2049}, 0).tile_size().rows, 63);
+  EXPECT_EQ(CountedRows({100, std::int64_t{1} << 40}, 0).tile_size().rows, 1);
 }
 
 TEST(Differ, StopsAtTheFirstDifference) {
