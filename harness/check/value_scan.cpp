@@ -47,7 +47,10 @@ void ValueScan::compare(Runs actual, Runs expected, const Tile& tile) {
   element_count_ += rows * width;
   if (kernel_.within(actual, expected, rows, width, quiet_limits(offset))) return;
   for (std::size_t row = 0; row < rows; ++row, offset += row_size_) {
-    compare_run(actual.data + row * actual.stride, expected.data + row * expected.stride, width, offset);
+    const double* a = actual.data + row * actual.stride;
+    const double* e = expected.data + row * expected.stride;
+    // Of most tiles that are not quiet a single row is not.
+    if (!kernel_.within({a, 0}, {e, 0}, 1, width, quiet_limits(offset))) compare_run(a, e, width, offset);
   }
 }
 
