@@ -93,6 +93,7 @@ struct Commands {
   std::string time_scale = "declared";
   bool quiet = false;
   bool verbose = false;
+  bool families = false;
 
   Commands() {
     app.require_subcommand(1);
@@ -100,8 +101,9 @@ struct Commands {
     app.set_help_flag("-h,--help", "Print this help");
     add_grade();
     add_verify();
-    CLI::App* l = app.add_subcommand("list", "Problems");
-    l->footer("Example:\n  assay list --problems my-course/problems");
+    CLI::App* l = app.add_subcommand("list", "Problems, or what a problem's reference may be");
+    l->footer("Examples:\n  assay list --problems my-course/problems\n  assay list --families");
+    l->add_flag("--families", families, "References instead: each family's knobs, their values and what each does");
     add_common(l, list, true, false);
     CLI::App* s = app.add_subcommand("show", "A problem's statement, signature, limits, groups and visible cases");
     s->footer("Example:\n  assay show positional-encoding");
@@ -153,7 +155,7 @@ struct Commands {
 
   ExitCode run() {
     if (app.got_subcommand("verify")) return verify_command(verify);
-    if (app.got_subcommand("list")) return list_command(list);
+    if (app.got_subcommand("list")) return families ? list_families() : list_command(list);
     if (app.got_subcommand("show")) return show_command(show);
     if (app.got_subcommand("doctor")) return doctor_command(doctor);
     std::string wrong = read_time_scale(time_scale, grade.plan.time_scale);

@@ -9,6 +9,7 @@ namespace assay {
 ExitCode grade_command(const GradeOptions& options);
 ExitCode verify_command(const VerifyOptions& options);
 ExitCode list_command(const CommonOptions& options);
+ExitCode list_families();
 ExitCode show_command(const ShowOptions& options);
 ExitCode doctor_command(const CommonOptions& options);
 

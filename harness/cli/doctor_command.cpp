@@ -55,7 +55,8 @@ bool report_speed(const Plan& plan, TimeScales& scales, Language language, const
   if (language == Language::python ? !plan.problem->python : !plan.problem->cpp) return true;
   const Result<Plan> settled = scales.settled(plan, language);
   if (!settled) {
-    line(name, "slow", fmt::format("{}: {}", plan.problem->id, to_string(settled.error())));
+    line(name, settled.error().kind == ErrorKind::author_file ? "wrong" : "slow",
+         fmt::format("{}: {}", plan.problem->id, to_string(settled.error())));
     return false;
   }
   double largest = 1;
@@ -106,7 +107,7 @@ ExitCode doctor_command(const CommonOptions& options) {
   if (const Result<void> enough = enforce(sandbox, options.grader.sandbox); !enough) return complain(enough.error());
   const bool fast = !tools || report_problems(options);
   print("\n");
-  if (!fast) print("This machine is too slow for some problems: see Problems.\n");
+  if (!fast) print("Some problems cannot be graded on this machine: see Problems.\n");
   print(tools ? "This machine can grade Python and C++ submissions.\n"
               : "This machine cannot grade every language: see Tools.\n");
   return tools && fast ? ExitCode::ok : ExitCode::machine;

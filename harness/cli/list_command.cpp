@@ -6,6 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/locate.hpp"
 #include "cli/terminal.hpp"
+#include "reference/family.hpp"
 
 namespace assay {
 namespace {
@@ -16,6 +17,17 @@ std::string languages_of(const Problem& problem) {
 }
 
 }  // namespace
+
+ExitCode list_families() {
+  for (const Family& family : families()) {
+    print(fmt::format("{}\n  {}\n", family.name, family.summary));
+    for (const Knob& knob : family.knobs) {
+      print(fmt::format("  {}\n", knob.name));
+      for (const KnobValue& value : knob.values) print(fmt::format("    {:<20} {}\n", value.name, value.message));
+    }
+  }
+  return ExitCode::ok;
+}
 
 ExitCode list_command(const CommonOptions& options) {
   const Result<std::filesystem::path> folder = problems_folder(options.problems);

@@ -36,7 +36,8 @@ _assay() {
               --no-cache --python --cxx --quiet --verbose --color --help'
             ;;
           verify) words='--submissions --problems --jobs --sandbox --no-cache --python --cxx --help' ;;
-          list | show) words='--problems --help' ;;
+          list) words='--families --problems --help' ;;
+          show) words='--problems --help' ;;
           doctor) words='--sandbox --python --cxx --help' ;;
         esac
       else

@@ -41,3 +41,4 @@ complete -c assay -n $grade -s v -l verbose -d 'Every case'
 
 complete -c assay -n $verify -l submissions -xa '(__fish_complete_directories)' -d 'Folder of the samples'
 complete -c assay -n '__fish_seen_subcommand_from verify show' -xa '(__assay_problems)'
+complete -c assay -n '__fish_seen_subcommand_from list' -l families -d 'References, their knobs and what each does'

@@ -70,6 +70,13 @@ Result<Interpreter> ask(const fs::path& path, const Sandbox& sandbox) {
   return Interpreter{path, answer.at("version"), answer.at("numpy"), folders_beyond_system(answer.at("places"))};
 }
 
+/// As a shell finds it: a bare name is looked for on PATH.
+fs::path located(const fs::path& requested) {
+  const auto on_path =
+      requested.has_parent_path() ? boost::filesystem::path() : boost::process::search_path(requested.string());
+  return on_path.empty() ? fs::absolute(requested) : fs::path(on_path.string());
+}
+
 std::vector<fs::path> candidates() {
   std::vector<fs::path> paths;
   if (const char* environment = std::getenv("VIRTUAL_ENV")) paths.push_back(fs::path(environment) / "bin/python3");
@@ -86,7 +93,7 @@ std::vector<fs::path> candidates() {
 
 Result<Interpreter> find_interpreter(const fs::path& requested, const Sandbox& sandbox) {
   std::string tried;
-  for (const fs::path& path : requested.empty() ? candidates() : std::vector<fs::path>{fs::absolute(requested)}) {
+  for (const fs::path& path : requested.empty() ? candidates() : std::vector<fs::path>{located(requested)}) {
     Result<Interpreter> found = ask(path, sandbox);
     if (found || found.error().kind == ErrorKind::interrupted) return found;
     tried += fmt::format("\n  {}", to_string(found.error()));

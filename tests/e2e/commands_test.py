@@ -122,6 +122,18 @@ class Help(HarnessTest):
 
 
 class SmallCommands(HarnessTest):
+    def test_families_tell_every_knob(self):
+        done = self.run_assay("list", "--families")
+        self.assertEqual((0, ""), (done.code, done.errors))
+        self.assertTrue(done.text.startswith("sinusoidal\n"), done.text)
+        for knob, values in (("layout", ("interleaved", "halves")), ("odd_last", ("sin", "cos", "zero"))):
+            told = done.text.partition(f"\n  {knob}\n")[2]
+            self.assertEqual(list(values), re.findall(r"(?m)^    (\w+) +\w", told)[:len(values)])
+
+    def test_an_interpreter_by_its_bare_name(self):
+        done = self.run_assay("grade", RIGHT, "--problems", PROBLEMS, "--group", "examples", "--python", "python3")
+        self.assertNotIn("cannot be started", done.text + done.errors)
+
     def test_list(self):
         done = self.run_assay("list", "--problems", PROBLEMS)
         self.assertEqual((0, ""), (done.code, done.errors))

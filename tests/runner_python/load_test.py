@@ -11,7 +11,7 @@ EXPECTED = "expected encode(seq_len, d_model, base=...), found encode"
 BROKEN = [
     ("nothing defined", "x = 1\n", "missing_entry", "no function `encode` is defined", None),
     ("a near name", "def encoder(a, b): pass\ndef other(): pass\n", "missing_entry",
-     "no function `encode` is defined, only encoder, other; did you mean `encoder`?", None),
+     "no function `encode` is defined, only encoder, other; rename `encoder` to `encode`", None),
     ("no near name", "import numpy as np\nclass Net: pass\n", "missing_entry",
      "no function `encode` is defined, only Net", None),
     ("not callable", "encode = 3\n", "missing_entry", "`encode` is not a function but an int", None),

@@ -97,7 +97,7 @@ def _missing(name, namespace):
     if not defined:
         return f"no function `{name}` is defined"
     near = _close_matches(name, defined, 1)
-    hint = f"; did you mean `{near[0]}`?" if near else ""
+    hint = f"; rename `{near[0]}` to `{name}`" if near else ""
     return f"no function `{name}` is defined, only {', '.join(defined)}{hint}"
 
 
