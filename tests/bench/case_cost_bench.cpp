@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/support.hpp"
 #include "check/check.hpp"
 #include "problem/load.hpp"
 #include "reference/family.hpp"
@@ -24,21 +25,11 @@ namespace {
 
 using namespace assay;
 namespace bp = boost::process;
+using bench::median;
+using bench::need;
 using Clock = std::chrono::steady_clock;
 
 constexpr int cases = 200;
-
-double median(std::vector<double> values) {
-  std::nth_element(values.begin(), values.begin() + static_cast<long>(values.size() / 2), values.end());
-  return values[values.size() / 2];
-}
-
-template <class T>
-T need(Result<T> result) {
-  if (result) return std::move(*result);
-  fmt::print(stderr, "{}\n", to_string(result.error()));
-  std::exit(3);
-}
 
 /// Milliseconds of fork + exit + wait of a Python that has imported what the runner imports.
 double python_floor(const Interpreter& python) {

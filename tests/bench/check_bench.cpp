@@ -17,12 +17,14 @@
 #include <string>
 #include <vector>
 
+#include "bench/support.hpp"
 #include "check/check.hpp"
 #include "reference/rotate.hpp"
 
 namespace {
 
 using namespace assay;
+using bench::median;
 
 constexpr std::int64_t seq_len = 10'000, d_model = 2'048;
 constexpr std::size_t elements = seq_len * d_model;
@@ -38,12 +40,6 @@ double milliseconds(const std::function<void()>& work) {
   const double start = now();
   work();
   return now() - start;
-}
-
-double median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
 }
 
 /// Memory as a submission's result lies in it: shared, and mapped anew for whoever reads it.

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/support.hpp"
 #include "problem/load.hpp"
 #include "submission/cached_compile.hpp"
 #include "submission/glue.hpp"
@@ -22,16 +23,11 @@ namespace {
 
 using namespace assay;
 namespace fs = std::filesystem;
+using bench::median;
+using bench::need;
 using Clock = std::chrono::steady_clock;
 
 constexpr int rounds = 9;
-
-template <class T>
-T need(Result<T> result) {
-  if (result) return std::move(*result);
-  fmt::print(stderr, "{}\n", to_string(result.error()));
-  std::exit(3);
-}
 
 double seconds(const timeval& time) {
   return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
@@ -52,11 +48,6 @@ struct Cost {
   std::vector<double> cpu;
   std::vector<double> wall;
 };
-
-double median(std::vector<double> values) {
-  std::nth_element(values.begin(), values.begin() + static_cast<long>(values.size() / 2), values.end());
-  return values[values.size() / 2];
-}
 
 template <class Work>
 void add(Cost& cost, const Work& work) {
