@@ -1,30 +1,41 @@
 #include "run/nursery.hpp"
 
 namespace assay {
+namespace {
+
+// A trivial case is over long before the next child has loaded: with one ahead, a second core would still idle.
+constexpr std::size_t children_ahead = 2;
+
+}  // namespace
 
 Result<Child> Nursery::take(const ChildOrder& order) {
-  if (waiting_ && !(waiting_->order == order))
+  if (!waiting_.empty() && !(waiting_.front().order == order))
     if (const Result<void> cleared = clear(); !cleared) return cleared.error();
-  Result<Child> child = waiting_ ? Result<Child>(std::move(waiting_->child)) : Child::request(zygote_, order);
-  waiting_.reset();
+  const bool ahead = !waiting_.empty();
+  Result<Child> child = ahead ? Result<Child>(std::move(waiting_.front().child)) : Child::request(zygote_, order);
+  if (ahead) waiting_.pop_front();
   if (!child) return child;
   if (const Result<void> ready = child->become_ready(); !ready) return ready.error();
   return child;
 }
 
 void Nursery::start_ahead(const ChildOrder& order) {
-  if (waiting_) return;
-  // What fails here fails again, and is told, when the child is really needed.
-  if (Result<Child> child = Child::request(zygote_, order)) waiting_.emplace(Waiting{order, std::move(*child)});
+  while (waiting_.size() < children_ahead) {
+    // What fails here fails again, and is told, when the child is really needed.
+    Result<Child> child = Child::request(zygote_, order);
+    if (!child) return;
+    waiting_.push_back({order, std::move(*child)});
+  }
 }
 
 Result<void> Nursery::clear() {
-  if (!waiting_) return {};
-  Child child = std::move(waiting_->child);
-  waiting_.reset();
-  if (const Result<void> ready = child.become_ready(); !ready) return ready.error();
-  const Result<Reaped> reaped = child.finish();
-  return reaped ? Result<void>() : Result<void>(reaped.error());
+  while (!waiting_.empty()) {
+    Child child = std::move(waiting_.front().child);
+    waiting_.pop_front();
+    if (const Result<void> ready = child.become_ready(); !ready) return ready.error();
+    if (const Result<Reaped> reaped = child.finish(); !reaped) return reaped.error();
+  }
+  return {};
 }
 
 }  // namespace assay

@@ -1,7 +1,7 @@
-// Children started ahead of need: the next case's process is forked, locked down and loaded while this one runs.
+// Children started ahead of need: the next cases' processes are forked, locked down and loaded while this one runs.
 #pragma once
 
-#include <optional>
+#include <deque>
 
 #include "run/child.hpp"
 
@@ -11,11 +11,11 @@ class Nursery {
  public:
   explicit Nursery(Zygote& zygote) : zygote_(zygote) {}
 
-  /// A child that is locked down: the one started ahead, where it was ordered alike, else a new one.
+  /// A child that is locked down: the first started ahead, where it was ordered alike, else a new one.
   Result<Child> take(const ChildOrder& order);
-  /// Starts one more for a next case, unless there is one already.
+  /// Starts as many for next cases as are missing.
   void start_ahead(const ChildOrder& order);
-  /// Ends the one that was started ahead.
+  /// Ends those that were started ahead.
   Result<void> clear();
 
  private:
@@ -24,7 +24,7 @@ class Nursery {
     Child child;
   };
   Zygote& zygote_;
-  std::optional<Waiting> waiting_;
+  std::deque<Waiting> waiting_;
 };
 
 }  // namespace assay

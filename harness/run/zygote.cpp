@@ -47,12 +47,12 @@ Result<json> Zygote::next_message(const char* expected) {
     if (message.state == Received::nothing) continue;
     if (message.state != Received::message) return failed("it ended unexpectedly");
     const std::optional<std::string> event = text_at(message.body, "event");
-    if (event == "forked" && event == expected) fork_is_due_ = false;
+    if (event == "forked" && event == expected) --forks_due_;
     if (event == expected) return Result<json>(boost::system::in_place_value, std::move(message.body));
     // The answer to a request made ahead, a failure as well: it is told to whom the child was for.
-    if (fork_is_due_ && (event == "forked" || event == "failed")) {
-      fork_is_due_ = false;
-      forked_ = pid_in(message.body);
+    if (forks_due_ > 0 && (event == "forked" || event == "failed")) {
+      --forks_due_;
+      forked_.push_back(pid_in(message.body));
       continue;
     }
     return failed(text_at(message.body, "what").value_or("it said something unexpected: " + message.body.dump()));
@@ -63,14 +63,14 @@ Result<json> Zygote::next_message(const char* expected) {
 Result<void> Zygote::request_fork(const json& lockdown, const json& load, std::span<const int> descriptors) {
   const json request{{"op", "fork"}, {"lockdown", lockdown}, {"load", load}};
   if (!send_message(control_.get(), request, descriptors)) return failed("it is gone");
-  fork_is_due_ = true;
+  ++forks_due_;
   return {};
 }
 
 Result<std::int64_t> Zygote::forked() {
-  if (forked_) {
-    const Result<std::int64_t> told = std::move(*forked_);
-    forked_.reset();
+  if (!forked_.empty()) {
+    const Result<std::int64_t> told = std::move(forked_.front());
+    forked_.pop_front();
     return told;
   }
   const Result<json> told = next_message("forked");

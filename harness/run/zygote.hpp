@@ -2,8 +2,8 @@
 // submission.
 #pragma once
 
+#include <deque>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "core/result.hpp"
@@ -25,10 +25,10 @@ class Zygote {
   /// Starts the program in `spec` with the control socket as its descriptor 3 and waits for its "up".
   static Result<std::unique_ptr<Zygote>> start(const Sandbox& sandbox, LaunchSpec spec);
 
-  /// Asks for a child without waiting for it; at most one is on its way at a time.
+  /// Asks for a child without waiting for it.
   Result<void> request_fork(const nlohmann::json& lockdown, const nlohmann::json& load,
                             std::span<const int> descriptors);
-  /// The requested child's pid in the runner's namespace.
+  /// The pid, in the runner's namespace, of the first requested child whose pid was not yet asked for.
   Result<std::int64_t> forked();
   /// Kills the child and waits until it is gone.
   Result<Reaped> reap(std::int64_t child);
@@ -41,8 +41,8 @@ class Zygote {
 
   std::unique_ptr<Process> process_;  // ends after the control socket has closed
   FileDescriptor control_;
-  std::optional<Result<std::int64_t>> forked_;  // told while another answer was waited for
-  bool fork_is_due_ = false;
+  std::deque<Result<std::int64_t>> forked_;  // told while another answer was waited for
+  std::size_t forks_due_ = 0;
 };
 
 }  // namespace assay

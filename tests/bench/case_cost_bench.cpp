@@ -1,23 +1,28 @@
-// What one trivial case costs from fork to reap, beside one fork+exit of a process like the runner's. Prints ratios.
+// What one trivial case costs from fork to reap, without the submission's own call, beside fork+exit and
+// fork+lock-down+exit of a process like the runner's. Prints ratios.
 //   case_cost_bench PROBLEMS SAMPLE.py SAMPLE.cpp
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/process/child.hpp>
 #include <boost/process/io.hpp>
 #include <boost/process/pipe.hpp>
 #include <chrono>
 #include <cstdio>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bench/support.hpp"
 #include "check/check.hpp"
+#include "lockdown.h"
 #include "problem/load.hpp"
 #include "reference/family.hpp"
 #include "run/runner.hpp"
+#include "run/runtime_files.hpp"
 #include "score/decide.hpp"
 #include "submission/prepare.hpp"
 
@@ -31,42 +36,91 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int cases = 200;
 
-/// Milliseconds of fork + exit + wait of a Python that has imported what the runner imports.
-double python_floor(const Interpreter& python) {
-  constexpr const char* script =
-      "import os, time, statistics, gc, numpy, numpy.fft, numpy.linalg, numpy.ma, numpy.polynomial, numpy.random\n"
-      "gc.freeze(); times = []\n"
-      "for _ in range(200):\n"
-      "    start = time.perf_counter(); pid = os.fork()\n"
-      "    if pid == 0: os._exit(0)\n"
-      "    os.waitpid(pid, 0); times.append(time.perf_counter() - start)\n"
-      "print(statistics.median(times) * 1e3)\n";
-  bp::ipstream out;
-  bp::child child(python.path.string(), "-c", script, bp::std_out > out);
-  double floor = 0;
-  out >> floor;
-  child.wait();
-  return floor;
-}
+/// Medians in milliseconds, from a process that has loaded what the runner loads and never runs a submission.
+struct Floor {
+  double fork_exit = 0;
+  double fork_lock_exit = 0;
+};
 
-double cpp_floor() {
-  std::vector<double> times;
-  for (int i = 0; i < cases; ++i) {
-    const Clock::time_point start = Clock::now();
-    const pid_t pid = ::fork();
-    if (pid == 0) ::_exit(0);
-    ::waitpid(pid, nullptr, 0);
-    times.push_back(Milliseconds(Clock::now() - start).count());
+constexpr assay_lockdown_limits limits{1ull << 30, 64ull << 20, 10, 1ull << 30, 1};
+
+constexpr const char* python_floor = R"(
+import os, sys, time, statistics
+archive, library = sys.argv[1:]
+sys.path.insert(0, archive)
+import gc, lockdown, zygote
+zygote._import_numpy()
+library = lockdown.library_at(library)
+library.prepare(["/usr", "/lib"])
+limits = dict(memory_bytes=1 << 30, stack_bytes=64 << 20, cpu_seconds=10, file_bytes=1 << 30, threads=1)
+gc.collect(); gc.freeze(); gc.disable()
+times = {"exit": [], "lock+exit": []}
+for _ in range(200):
+    for end, taken in times.items():
+        start = time.perf_counter()
+        pid = os.fork()
+        if pid == 0:
+            if end == "lock+exit":
+                library.apply(limits)
+            os._exit(0)
+        os.waitpid(pid, 0)
+        taken.append(time.perf_counter() - start)
+print(*(statistics.median(taken) * 1e3 for taken in times.values()))
+)";
+
+/// Milliseconds of one fork + `before_exit` + exit + wait.
+template <class BeforeExit>
+double time_fork(BeforeExit before_exit) {
+  const Clock::time_point start = Clock::now();
+  const pid_t pid = ::fork();
+  if (pid == 0) {
+    before_exit();
+    ::_exit(0);
   }
-  return median(times);
+  ::waitpid(pid, nullptr, 0);
+  return Milliseconds(Clock::now() - start).count();
 }
 
-double case_cost(Runner& runner, const Prepared& prepared, const Problem& problem) {
+/// What this program does when it is started as its own floor: no more of it is in memory than of the C++ runner.
+int print_cpp_floor() {
+  const std::array read_paths{"/usr", "/lib"};
+  std::array<char, 256> why{};
+  if (assay_lockdown_prepare(read_paths.data(), read_paths.size(), why.data(), why.size()) != 0) return 3;
+  std::vector<double> fork_exit;
+  std::vector<double> fork_lock_exit;
+  for (int i = 0; i < cases; ++i) {
+    fork_exit.push_back(time_fork([] {}));
+    fork_lock_exit.push_back(time_fork([&] { assay_lockdown_apply(&limits, why.data(), why.size()); }));
+  }
+  fmt::print("{} {}\n", median(fork_exit), median(fork_lock_exit));
+  return 0;
+}
+
+template <class... Arguments>
+Floor floor_of(const std::string& program, const Arguments&... arguments) {
+  bp::ipstream out;
+  bp::child child(program, arguments..., bp::std_out > out);
+  Floor floor;
+  out >> floor.fork_exit >> floor.fork_lock_exit;
+  child.wait();
+  if (child.exit_code() == 0) return floor;
+  fmt::print(stderr, "{} cannot measure its floor\n", program);
+  std::exit(3);
+}
+
+/// Medians in milliseconds: from fork to reap, and the submission's own call.
+struct CaseCost {
+  double all = 0;
+  double call = 0;
+};
+
+CaseCost case_cost(Runner& runner, const Prepared& prepared, const Problem& problem) {
   const Case& planned = problem.cases.front();
   const auto rows =
       need(make_rows(std::get<FamilyReference>(problem.reference), std::get<FunctionCall>(planned.call).args));
   const Bytes size{static_cast<std::uint64_t>(rows->rows() * rows->row_size()) * sizeof(double)};
   std::vector<double> times;
+  std::vector<double> calls;
   for (int i = -5; i < cases; ++i) {  // the first few start the zygote
     const Clock::time_point start = Clock::now();
     const RunRecord run = need(runner.run(prepared, problem, planned, size));
@@ -78,9 +132,17 @@ double case_cost(Runner& runner, const Prepared& prepared, const Problem& proble
       fmt::print(stderr, "a case was not accepted: its time means nothing\n");
       std::exit(1);
     }
-    if (i >= 0) times.push_back(took);
+    if (i < 0) continue;
+    times.push_back(took);
+    calls.push_back(run.best.wall.count());
   }
-  return median(times);
+  return {median(times), median(calls)};
+}
+
+void print_row(const char* language, const CaseCost& cost, const Floor& floor) {
+  const double own = cost.all - cost.call;
+  fmt::print("{:<8}{:>11.2f}{:>11.2f}{:>11.2f}{:>8.2f}{:>17.2f}{:>8.2f}\n", language, own, cost.call, floor.fork_exit,
+             own / floor.fork_exit, floor.fork_lock_exit, own / floor.fork_lock_exit);
 }
 
 Prepared prepared_of(const char* path, const Problem& problem, const Sandbox& sandbox, const Compiler& compiler) {
@@ -93,6 +155,7 @@ Prepared prepared_of(const char* path, const Problem& problem, const Sandbox& sa
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc == 2 && std::string_view(argv[1]) == "--cpp-floor") return print_cpp_floor();
   if (argc != 4) {
     fmt::print(stderr, "usage: case_cost_bench PROBLEM_FOLDER SAMPLE.py SAMPLE.cpp\n");
     return 2;
@@ -105,11 +168,13 @@ int main(int argc, char** argv) {
   const RunnerSetup setup{sandbox, machine, 1, true};
   const auto python_runner = Runner::python(setup, python);
   const auto cpp_runner = Runner::cpp(setup);
-  const double python_case = case_cost(*python_runner, prepared_of(argv[2], *problem, sandbox, compiler), *problem);
-  const double python_fork = python_floor(python);
-  const double cpp_case = case_cost(*cpp_runner, prepared_of(argv[3], *problem, sandbox, compiler), *problem);
-  const double cpp_fork = cpp_floor();
-  fmt::print("{:<8}{:>12}{:>14}{:>8}   medians of {}\n", "", "case (ms)", "fork+exit", "ratio", cases);
-  fmt::print("{:<8}{:>12.2f}{:>14.2f}{:>8.2f}\n", "python", python_case, python_fork, python_case / python_fork);
-  fmt::print("{:<8}{:>12.2f}{:>14.2f}{:>8.2f}\n", "cpp", cpp_case, cpp_fork, cpp_case / cpp_fork);
+  const CaseCost python_cost = case_cost(*python_runner, prepared_of(argv[2], *problem, sandbox, compiler), *problem);
+  const Floor python_least = floor_of(python.path.string(), "-s", "-c", python_floor,
+                                      runtime_file("runner.pyz").string(), runtime_file("lockdown.so").string());
+  const CaseCost cpp_cost = case_cost(*cpp_runner, prepared_of(argv[3], *problem, sandbox, compiler), *problem);
+  const Floor cpp_least = floor_of("/proc/self/exe", "--cpp-floor");
+  fmt::print("medians of {}, ms\n{:<8}{:>11}{:>11}{:>11}{:>8}{:>17}{:>8}\n", cases, "", "case-call", "call",
+             "fork+exit", "ratio", "fork+lock+exit", "ratio");
+  print_row("python", python_cost, python_least);
+  print_row("cpp", cpp_cost, cpp_least);
 }

@@ -124,6 +124,25 @@ class Living(unittest.TestCase):
         self.assertEqual(child.run()["event"], "returned")
         child.reap()
 
+    def test_no_library_runs_code_in_a_fresh_child(self):
+        # `random` would seed itself anew in every child, were it asked.
+        draws = []
+        for _ in range(2):
+            child = Child(self.zygote, "import random\ndef f():\n    print(random.random())\n", imports=["random"])
+            self.assertEqual(child.run()["event"], "returned")
+            draws.append(child.output())
+            child.reap()
+        self.assertEqual(*draws)
+
+    def test_a_child_finds_the_usual_os_and_signals(self):
+        source = ("import os, signal\ndef f():\n"
+                  "    assert type(os.register_at_fork) is type(os.fork)\n"
+                  "    for number in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGTERM):\n"
+                  "        assert signal.getsignal(number) == signal.SIG_DFL\n")
+        child = Child(self.zygote, source, imports=ANY)
+        self.assertEqual(child.run()["event"], "returned")
+        child.reap()
+
     def test_descriptors_do_not_pile_up(self):
         folder = f"/proc/{self.zygote.process.pid}/fd"
         if not os.access(folder, os.R_OK):

@@ -4,7 +4,6 @@ import functools
 import gc
 import io
 import os
-import signal
 import sys
 import types
 
@@ -23,7 +22,6 @@ FIRST_FREE = 5
 # The zygote keeps a handful of descriptors, all of them low.
 LAST_FREE = 256
 _exc_info = sys.exc_info
-DEFAULT_SIGNALS = (signal.SIGINT, signal.SIGPIPE, signal.SIGXFSZ)
 
 
 def prepare_interpreter(archive):
@@ -85,8 +83,6 @@ def _take(descriptors):
     os.dup2(submission, SUBMISSION)
     os.dup2(out, 1)
     os.dup2(err, 2)
-    for number in DEFAULT_SIGNALS:
-        signal.signal(number, signal.SIG_DFL)
     gc.enable()
 
 
