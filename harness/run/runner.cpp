@@ -9,6 +9,7 @@
 #include "run/arguments.hpp"
 #include "run/attempt.hpp"
 #include "run/languages.hpp"
+#include "run/repeat.hpp"
 #include "run/result_memory.hpp"
 #include "run/rules.hpp"
 
@@ -18,19 +19,11 @@ namespace {
 using nlohmann::json;
 using Start = std::function<Result<std::unique_ptr<Zygote>>()>;
 
-constexpr int most_runs = 3;  // in all, near the limit
-
 const FunctionEntry* function_of(const Problem& problem) { return std::get_if<FunctionEntry>(&problem.entry); }
 
 Error no_classes_yet(const Problem& problem) {
   return {ErrorKind::author_file, (problem.directory / "problem.json").string() + ": /entry/kind",
           "\"class\" cannot be run by this version; allowed here: \"function\""};
-}
-
-/// Finished, but late: another run may tell a slow machine from slow code. One that was stopped is stopped.
-bool worth_repeating(const RunRecord& record) {
-  const auto* late = std::get_if<TimedOut>(&record.outcome);
-  return late != nullptr && !late->stopped && record.phase == Phase::call;
 }
 
 class ZygoteRunner final : public Runner {
@@ -53,7 +46,9 @@ class ZygoteRunner final : public Runner {
         .time_scale = planned.limits.time_scale.factor,
         .result_size = result_size,
         .copy_per_mib = copy_per_mib_};
-    return keep_zygote(repeat(prepared, spec));
+    return keep_zygote(run_near_limit([&] { return run_beside_others(prepared, spec, start_ahead_); },
+                                      [&] { return run_beside_others(prepared, spec, false); },
+                                      [&] { return run_alone(prepared, spec); }));
   }
 
   Result<std::optional<RunRecord>> check_rules(const Prepared& prepared, const Plan& plan) override {
@@ -94,31 +89,21 @@ class ZygoteRunner final : public Runner {
     return result;
   }
 
-  Result<RunRecord> attempt_beside_others(const Prepared& prepared, const AttemptSpec& spec, bool start_ahead) {
+  Result<RunRecord> run_beside_others(const Prepared& prepared, const AttemptSpec& spec, bool start_ahead) {
     const std::shared_lock working(machine_);
-    return attempt(*nursery_, prepared, spec, start_ahead);
+    return run_once(prepared, spec, start_ahead);
   }
 
-  Result<RunRecord> attempt_alone(const Prepared& prepared, const AttemptSpec& spec) {
+  Result<RunRecord> run_alone(const Prepared& prepared, const AttemptSpec& spec) {
     const std::unique_lock alone(machine_);
-    return attempt(*nursery_, prepared, spec, false);
+    return run_once(prepared, spec, false);
   }
 
-  Result<RunRecord> repeat(const Prepared& prepared, const AttemptSpec& spec) {
-    Result<RunRecord> best = attempt_beside_others(prepared, spec, start_ahead_);
-    std::vector<Attempt> attempts;
-    if (best) attempts = best->attempts;
-    while (best && worth_repeating(*best) && attempts.size() < most_runs) {
+  /// Children started ahead are for a case's first run: a repeat has nothing beside it that loads.
+  Result<RunRecord> run_once(const Prepared& prepared, const AttemptSpec& spec, bool start_ahead) {
+    if (!start_ahead)
       if (const Result<void> cleared = nursery_->clear(); !cleared) return cleared.error();
-      const bool last = attempts.size() + 1 == most_runs;
-      Result<RunRecord> again = last ? attempt_alone(prepared, spec) : attempt_beside_others(prepared, spec, false);
-      if (!again) return again;
-      attempts.insert(attempts.end(), again->attempts.begin(), again->attempts.end());
-      const bool late = std::holds_alternative<TimedOut>(again->outcome);
-      if (!late || again->best.cpu < best->best.cpu) best = std::move(again);
-    }
-    if (best) best->attempts = std::move(attempts);
-    return best;
+    return attempt(*nursery_, prepared, spec, start_ahead);
   }
 
   Language language_;

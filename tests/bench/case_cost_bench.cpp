@@ -2,23 +2,18 @@
 // fork+lock-down+exit of a process like the runner's. Prints ratios.
 //   case_cost_bench PROBLEMS SAMPLE.py SAMPLE.cpp
 #include <fmt/format.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <boost/process/child.hpp>
 #include <boost/process/io.hpp>
 #include <boost/process/pipe.hpp>
 #include <chrono>
 #include <cstdio>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "bench/support.hpp"
 #include "check/check.hpp"
-#include "lockdown.h"
 #include "problem/load.hpp"
 #include "reference/family.hpp"
 #include "run/runner.hpp"
@@ -41,8 +36,6 @@ struct Floor {
   double fork_exit = 0;
   double fork_lock_exit = 0;
 };
-
-constexpr assay_lockdown_limits limits{1ull << 30, 64ull << 20, 10, 1ull << 30, 1};
 
 constexpr const char* python_floor = R"(
 import os, sys, time, statistics
@@ -67,34 +60,6 @@ for _ in range(200):
         taken.append(time.perf_counter() - start)
 print(*(statistics.median(taken) * 1e3 for taken in times.values()))
 )";
-
-/// Milliseconds of one fork + `before_exit` + exit + wait.
-template <class BeforeExit>
-double time_fork(BeforeExit before_exit) {
-  const Clock::time_point start = Clock::now();
-  const pid_t pid = ::fork();
-  if (pid == 0) {
-    before_exit();
-    ::_exit(0);
-  }
-  ::waitpid(pid, nullptr, 0);
-  return Milliseconds(Clock::now() - start).count();
-}
-
-/// What this program does when it is started as its own floor: no more of it is in memory than of the C++ runner.
-int print_cpp_floor() {
-  const std::array read_paths{"/usr", "/lib"};
-  std::array<char, 256> why{};
-  if (assay_lockdown_prepare(read_paths.data(), read_paths.size(), why.data(), why.size()) != 0) return 3;
-  std::vector<double> fork_exit;
-  std::vector<double> fork_lock_exit;
-  for (int i = 0; i < cases; ++i) {
-    fork_exit.push_back(time_fork([] {}));
-    fork_lock_exit.push_back(time_fork([&] { assay_lockdown_apply(&limits, why.data(), why.size()); }));
-  }
-  fmt::print("{} {}\n", median(fork_exit), median(fork_lock_exit));
-  return 0;
-}
 
 template <class... Arguments>
 Floor floor_of(const std::string& program, const Arguments&... arguments) {
@@ -155,7 +120,6 @@ Prepared prepared_of(const char* path, const Problem& problem, const Sandbox& sa
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc == 2 && std::string_view(argv[1]) == "--cpp-floor") return print_cpp_floor();
   if (argc != 4) {
     fmt::print(stderr, "usage: case_cost_bench PROBLEM_FOLDER SAMPLE.py SAMPLE.cpp\n");
     return 2;
@@ -172,7 +136,7 @@ int main(int argc, char** argv) {
   const Floor python_least = floor_of(python.path.string(), "-s", "-c", python_floor,
                                       runtime_file("runner.pyz").string(), runtime_file("lockdown.so").string());
   const CaseCost cpp_cost = case_cost(*cpp_runner, prepared_of(argv[3], *problem, sandbox, compiler), *problem);
-  const Floor cpp_least = floor_of("/proc/self/exe", "--cpp-floor");
+  const Floor cpp_least = floor_of(ASSAY_CPP_FLOOR);
   fmt::print("medians of {}, ms\n{:<8}{:>11}{:>11}{:>11}{:>8}{:>17}{:>8}\n", cases, "", "case-call", "call",
              "fork+exit", "ratio", "fork+lock+exit", "ratio");
   print_row("python", python_cost, python_least);

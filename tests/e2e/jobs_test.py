@@ -4,7 +4,7 @@ import signal
 import time
 import unittest
 
-from harness import PATIENCE, SAMPLES, HarnessTest, descendants, make_problem, wait_until
+from harness import PATIENCE, SAMPLES, HarnessTest, command_of, descendants, make_problem, wait_until
 
 CASES = [{"name": f"c{n}", "args": {"seq_len": 6, "d_model": 8 + n}} for n in range(4)]
 SPINNER = "def positional_encoding(seq_len, d_model, base=10000.0):\n    while True:\n        pass\n"
@@ -15,6 +15,13 @@ def steady(value):
     if isinstance(value, dict):
         return {key: steady(inner) for key, inner in value.items() if key not in CHANGING}
     return [steady(inner) for inner in value] if isinstance(value, list) else value
+
+
+def cores_of(pid):
+    try:
+        return frozenset(os.sched_getaffinity(pid))
+    except ProcessLookupError:
+        return frozenset()
 
 
 class Jobs(HarnessTest):
@@ -47,6 +54,26 @@ class Jobs(HarnessTest):
         self.assertLess(time.monotonic() - begin, 3)
         self.assertEqual((130, b"assay: interrupted\n"), (process.returncode, err))
         self.assert_nothing_left()
+
+    @unittest.skipIf(len(os.sched_getaffinity(0)) < 2, "one core is nobody's to share")
+    def test_each_worker_has_cores_of_its_own(self):
+        paths = [self.write(f"in/{n}.py", SPINNER) for n in range(2)]
+        process = self.start("grade", *paths, "--problem", "small", "--time-scale", "100", "--jobs", "2",
+                             start_new_session=True)
+        places = set()
+
+        def seen():
+            places.update(cores_of(pid) for pid in descendants(process.pid) if "--read-path" in command_of(pid))
+            return len(places) == 2
+
+        try:
+            wait_until(seen, 60, "two runners, each with its own cores")
+        finally:
+            os.killpg(process.pid, signal.SIGINT)
+            process.communicate(timeout=PATIENCE)
+        first, second = places
+        self.assertEqual(set(), set(first) & set(second))
+        self.assertLessEqual(set(first) | set(second), os.sched_getaffinity(0))
 
     def test_numbers_that_are_none(self):
         for word in ("0", "-1", "x", "1.5", "5000"):

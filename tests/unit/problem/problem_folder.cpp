@@ -1,29 +1,15 @@
 #include "problem_folder.hpp"
 
-#include <cstdlib>
-#include <fstream>
-#include <stdexcept>
-
 #include "problem/load.hpp"
 
 namespace assay::test {
 
-ProblemFolder::ProblemFolder(const std::string& id, const Files& files) {
-  std::string name = (std::filesystem::temp_directory_path() / "assay-problem-XXXXXX").string();
-  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-  temporary_ = name;
-  path_ = temporary_ / "problems" / id;
+ProblemFolder::ProblemFolder(const std::string& id, const Files& files) : path_(temporary_.path() / "problems" / id) {
   for (const auto& [file, content] : files) write(file, content);
 }
 
-ProblemFolder::~ProblemFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(temporary_, ignored);
-}
-
 void ProblemFolder::write(const std::string& file, const std::string& content) const {
-  std::filesystem::create_directories((path_ / file).parent_path());
-  std::ofstream(path_ / file, std::ios::binary) << content;
+  temporary_.write(path_ / file, content);
 }
 
 std::string ProblemFolder::refusal() const {

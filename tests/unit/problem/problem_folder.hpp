@@ -5,6 +5,7 @@
 #include <string>
 
 #include "example.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace assay::test {
 
@@ -12,9 +13,6 @@ class ProblemFolder {
  public:
   /// Below a fresh temporary folder, in problems/<id>.
   ProblemFolder(const std::string& id, const Files& files);
-  ~ProblemFolder();
-  ProblemFolder(const ProblemFolder&) = delete;
-  ProblemFolder& operator=(const ProblemFolder&) = delete;
 
   const std::filesystem::path& path() const { return path_; }
   void write(const std::string& file, const std::string& content) const;
@@ -23,7 +21,7 @@ class ProblemFolder {
   std::string refusal() const;
 
  private:
-  std::filesystem::path temporary_;
+  TemporaryFolder temporary_;
   std::filesystem::path path_;
 };
 

@@ -15,6 +15,7 @@
 #include "entry.hpp"
 #include "sandbox/launch.hpp"
 #include "submission/cache.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace assay {
 namespace {

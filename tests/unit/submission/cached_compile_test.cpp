@@ -13,6 +13,7 @@
 #include "submission/glue.hpp"
 #include "submission/precompiled.hpp"
 #include "submission/prelude.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace assay {
 namespace {
@@ -150,13 +151,10 @@ TEST_F(CachedCompileTest, GoesOnWhereTheCompilerRefusesItsHeader) {
 class HeaderTest : public testing::TestWithParam<std::tuple<const char*, LaunchMode>> {
  protected:
   HeaderTest() {
-    std::string name = "/var/tmp/submission-XXXXXX";
-    folder = ::mkdtemp(name.data());
     fs::create_directories(folder / "cxx/bin");
-    for (const fs::path& path : {folder, folder / "cxx", folder / "cxx/bin"}) ::chmod(path.c_str(), 0755);
+    for (const fs::path& path : {folder.path(), folder / "cxx", folder / "cxx/bin"}) ::chmod(path.c_str(), 0755);
   }
-  ~HeaderTest() override { fs::remove_all(folder); }
-  fs::path folder;
+  TemporaryFolder folder{"/var/tmp"};
 };
 
 TEST_P(HeaderTest, IsTaken) {

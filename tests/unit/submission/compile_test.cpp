@@ -5,6 +5,7 @@
 
 #include "entry.hpp"
 #include "submission/prepare.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace assay {
 namespace {

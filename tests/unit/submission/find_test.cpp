@@ -1,5 +1,6 @@
 // Files as given, folders searched.
 #include "submission/find.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <gmock/gmock.h>
 #include <sys/stat.h>

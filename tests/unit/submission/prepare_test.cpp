@@ -4,6 +4,7 @@
 
 #include "entry.hpp"
 #include "submission/prepare_with.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace assay {
 namespace {

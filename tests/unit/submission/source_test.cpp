@@ -1,5 +1,6 @@
 // Which files are text that can be graded, and the sentence for each that is not.
 #include "submission/source.hpp"
+#include "support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>

@@ -1,0 +1,131 @@
+// Near the limit a case is run up to three times, the last time alone; the best run counts, and no run is forgotten.
+#include "run/repeat.hpp"
+
+#include <gmock/gmock.h>
+
+#include <array>
+#include <deque>
+#include <string>
+
+namespace assay {
+namespace {
+
+using testing::ElementsAre;
+
+constexpr Milliseconds limit{300};
+
+RunRecord took(double cpu_ms) {
+  RunRecord record;
+  record.best = {Milliseconds(cpu_ms), Milliseconds(cpu_ms)};
+  record.attempts = {record.best};
+  record.out = std::to_string(static_cast<int>(cpu_ms));
+  if (record.best.cpu <= limit)
+    record.outcome = Returned{"numpy.ndarray", std::nullopt};
+  else
+    record.outcome = TimedOut{ClockKind::cpu, record.best.cpu, limit, false};
+  return record;
+}
+
+RunRecord stopped() {
+  RunRecord record = took(450);
+  std::get<TimedOut>(record.outcome).stopped = true;
+  return record;
+}
+
+/// Runs that were written down beforehand, and which way each was asked for.
+struct Script {
+  std::deque<Result<RunRecord>> runs;
+  std::vector<std::string> asked{};
+
+  Run as(const char* way) {
+    return [this, way] {
+      asked.emplace_back(way);
+      if (runs.empty()) return Result<RunRecord>(Error{ErrorKind::machine, "script", "one run too many"});
+      Result<RunRecord> run = std::move(runs.front());
+      runs.pop_front();
+      return run;
+    };
+  }
+  Result<RunRecord> play() { return run_near_limit(as("first"), as("again"), as("alone")); }
+};
+
+std::vector<double> attempts_of(const RunRecord& record) {
+  std::vector<double> all;
+  for (const Attempt& attempt : record.attempts) all.push_back(attempt.cpu.count());
+  return all;
+}
+
+TEST(RunNearLimit, OnceWhereItIsInTime) {
+  Script script{{took(299)}};
+  const Result<RunRecord> run = script.play();
+  ASSERT_TRUE(run.has_value());
+  EXPECT_THAT(script.asked, ElementsAre("first"));
+  EXPECT_THAT(attempts_of(*run), ElementsAre(299));
+}
+
+TEST(RunNearLimit, ThreeTimesWhereItIsLateTheLastTimeAlone) {
+  Script script{{took(320), took(340), took(330)}};
+  const Result<RunRecord> run = script.play();
+  ASSERT_TRUE(run.has_value());
+  EXPECT_THAT(script.asked, ElementsAre("first", "again", "alone"));
+  EXPECT_THAT(attempts_of(*run), ElementsAre(320, 340, 330));
+  EXPECT_EQ(run->out, "320");  // the best
+  EXPECT_TRUE(std::holds_alternative<TimedOut>(run->outcome));
+}
+
+TEST(RunNearLimit, UntilOneIsInTimeAndThatOneCounts) {
+  for (const bool second : {true, false}) {
+    Script script{{took(320), took(second ? 290 : 310), took(280)}};
+    const Result<RunRecord> run = script.play();
+    ASSERT_TRUE(run.has_value());
+    EXPECT_EQ(script.asked.size(), second ? 2u : 3u);
+    EXPECT_TRUE(std::holds_alternative<Returned>(run->outcome));
+    EXPECT_EQ(run->out, second ? "290" : "280");
+    EXPECT_EQ(run->attempts.size(), script.asked.size());
+  }
+}
+
+TEST(RunNearLimit, TheBestOfTheLateOnesWhereverItIs) {
+  for (const std::array<double, 3>& order : {std::array{310., 320., 330.}, {320., 310., 330.}, {330., 320., 310.}}) {
+    Script script{{took(order[0]), took(order[1]), took(order[2])}};
+    const Result<RunRecord> run = script.play();
+    ASSERT_TRUE(run.has_value());
+    EXPECT_EQ(run->out, "310");
+    EXPECT_EQ(run->best.cpu.count(), 310);
+  }
+}
+
+TEST(RunNearLimit, NoMoreOfWhatWasStoppedOrNeverReachedItsCall) {
+  RunRecord loading = took(320);
+  loading.phase = Phase::load;
+  RunRecord raised = took(320);
+  raised.outcome = Raised{};
+  for (const RunRecord& record : {stopped(), loading, raised}) {
+    Script script{{record}};
+    ASSERT_TRUE(script.play().has_value());
+    EXPECT_THAT(script.asked, ElementsAre("first"));
+  }
+}
+
+TEST(RunNearLimit, OneThatWasStoppedTheSecondTimeIsWorthNothing) {
+  Script script{{took(320), stopped(), took(280)}};
+  const Result<RunRecord> run = script.play();
+  ASSERT_TRUE(run.has_value());
+  EXPECT_EQ(run->out, "280");  // the first is the best so far, and it finished: it gets its third
+  EXPECT_THAT(script.asked, ElementsAre("first", "again", "alone"));
+}
+
+TEST(RunNearLimit, AFailureOfAssayEndsIt) {
+  for (std::size_t good = 0; good < 3; ++good) {
+    Script script;
+    for (std::size_t i = 0; i < good; ++i) script.runs.emplace_back(took(320));
+    script.runs.emplace_back(Error{ErrorKind::machine, "runner", "it is gone"});
+    const Result<RunRecord> run = script.play();
+    ASSERT_FALSE(run.has_value());
+    EXPECT_EQ(run.error().what, "it is gone");
+    EXPECT_TRUE(script.runs.empty());
+  }
+}
+
+}  // namespace
+}  // namespace assay
