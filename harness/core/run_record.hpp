@@ -109,7 +109,8 @@ struct RunRecord {
   Attempt best;                   // the attempt that counts
   Milliseconds time_limit{0};     // the limit, stretched by `time_scale`
   double time_scale = 1;
-  Milliseconds load{0};  // CPU time of loading the submission
+  Milliseconds load{0};     // CPU time of loading the submission
+  Milliseconds process{0};  // CPU time of its processes from fork to kill, every run's: what grading it cost
   Bytes peak_memory;
   std::string out;  // captured standard output, to limits.output
   std::string err;

@@ -38,6 +38,7 @@ Json time_json(const ShownTime& time) {
   if (!time.best) return object;
   object["runs"] = Json::array();
   for (const Attempt& run : time.runs) object["runs"].push_back(attempt_json(run));
+  object["process_cpu_ms"] = json_number(time.process.count());
   return object;
 }
 

@@ -35,12 +35,12 @@ std::optional<int> line_of(const Outcome& outcome) {
 
 std::optional<ShownTime> exact_time(const RunRecord& run) {
   if (run.attempts.empty()) return std::nullopt;
-  return ShownTime{run.best, run.attempts, std::nullopt, run.time_limit, run.time_scale};
+  return ShownTime{run.best, run.attempts, run.process, std::nullopt, run.time_limit, run.time_scale};
 }
 
 std::optional<ShownTime> coarse_time(const RunRecord& run) {
   if (run.attempts.empty()) return std::nullopt;
-  return ShownTime{std::nullopt, {}, tenths_of_limit(run), run.time_limit, run.time_scale};
+  return ShownTime{std::nullopt, {}, Milliseconds(0), tenths_of_limit(run), run.time_limit, run.time_scale};
 }
 
 void show_everything(ShownCase& shown, const CaseGrade& graded) {

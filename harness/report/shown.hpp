@@ -13,6 +13,7 @@ namespace assay {
 struct ShownTime {
   std::optional<Attempt> best;  // not of a hidden case
   std::vector<Attempt> runs;
+  Milliseconds process{0};             // with `best`
   std::optional<int> tenths_of_limit;  // in place of them
   Milliseconds limit{0};
   double scale = 1;

@@ -162,6 +162,7 @@ class Walk {
       record_.load = reaped->cpu;
     }
     if (child_.over_output_bound()) record_.outcome = OutputExceeded{spec_.limits.output};
+    record_.process = reaped->cpu;
     record_.peak_memory = reaped->peak_memory;
     record_.out = child_.out.substr(0, spec_.limits.output.count);
     record_.err =

@@ -23,8 +23,10 @@ Result<RunRecord> run_near_limit(const Run& first, const Run& again, const Run& 
     if (!run) return run;
     std::vector<Attempt> attempts = std::move(best->attempts);
     attempts.insert(attempts.end(), run->attempts.begin(), run->attempts.end());
+    const Milliseconds process = best->process + run->process;
     if (!late(*run) || run->best.cpu < best->best.cpu) best = std::move(run);
     best->attempts = std::move(attempts);
+    best->process = process;
   }
   return best;
 }

@@ -64,13 +64,14 @@ configure() {
 build() {
   once=
   [ -f "$folder/.built" ] || once=', a few minutes the first time'
-  step "building ($preset$once)" cmake --build "$folder" ||
+  step "building ($preset$once)" cmake --build "$folder" --target "$target" ||
     fail 'the build failed' "see the lines above; if nothing was changed here, remove $folder and try again"
 }
 
-# setup PRESET PACKAGE-GROUPS: leaves the build folder in $folder.
+# setup PRESET PACKAGE-GROUPS [TARGET]: leaves the build folder in $folder.
 setup() {
   preset=$1
+  target=${3:-all}
   folder=$root/build/$preset
   up_to_date "$folder" && return
   if ! can_write "$folder"; then

@@ -1,5 +1,5 @@
 // What one trivial case costs from fork to reap, without the submission's own call, beside fork+exit and
-// fork+lock-down+exit of a process like the runner's. Prints ratios.
+// fork+lock-down+exit of a process like the runner's: medians of 200.
 //   case_cost_bench PROBLEMS SAMPLE.py SAMPLE.cpp
 #include <fmt/format.h>
 
@@ -104,10 +104,10 @@ CaseCost case_cost(Runner& runner, const Prepared& prepared, const Problem& prob
   return {median(times), median(calls)};
 }
 
-void print_row(const char* language, const CaseCost& cost, const Floor& floor) {
-  const double own = cost.all - cost.call;
-  fmt::print("{:<8}{:>11.2f}{:>11.2f}{:>11.2f}{:>8.2f}{:>17.2f}{:>8.2f}\n", language, own, cost.call, floor.fork_exit,
-             own / floor.fork_exit, floor.fork_lock_exit, own / floor.fork_lock_exit);
+void print_rows(const std::string& language, const CaseCost& cost, const Floor& floor, double limit) {
+  const std::string what = language + " case without its call";
+  bench::print({what, cost.all - cost.call, "ms", "fork + exit", floor.fork_exit});
+  bench::print({what, cost.all - cost.call, "ms", "fork + lock-down + exit", floor.fork_lock_exit, limit});
 }
 
 Prepared prepared_of(const char* path, const Problem& problem, const Sandbox& sandbox, const Compiler& compiler) {
@@ -137,8 +137,6 @@ int main(int argc, char** argv) {
                                       runtime_file("runner.pyz").string(), runtime_file("lockdown.so").string());
   const CaseCost cpp_cost = case_cost(*cpp_runner, prepared_of(argv[3], *problem, sandbox, compiler), *problem);
   const Floor cpp_least = floor_of(ASSAY_CPP_FLOOR);
-  fmt::print("medians of {}, ms\n{:<8}{:>11}{:>11}{:>11}{:>8}{:>17}{:>8}\n", cases, "", "case-call", "call",
-             "fork+exit", "ratio", "fork+lock+exit", "ratio");
-  print_row("python", python_cost, python_least);
-  print_row("cpp", cpp_cost, cpp_least);
+  print_rows("Python", python_cost, python_least, 1.6);
+  print_rows("C++", cpp_cost, cpp_least, 3);
 }

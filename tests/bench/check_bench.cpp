@@ -1,4 +1,4 @@
-// How long checking the largest case takes, beside reading its array once and beside NumPy. Prints a table of ratios.
+// How long checking the largest case takes, beside reading its array once and beside NumPy.
 //   check_bench [PYTHON]
 //
 // CPU times of this thread: the machine may be busy with something else. Every round reads once and checks once, the
@@ -144,12 +144,13 @@ NumPy measure_numpy(const std::string& python) {
   return result;
 }
 
-void print(const char* name, const Measured& m) {
-  fmt::print("{:<44}{:>10.1f}{:>10.1f}{:>8.2f}\n", name, m.read, m.check, m.ratio);
+void print_against_read(const char* what, const Measured& m, double limit = 0) {
+  // The ratio is the median of ratios: a round's two times are of the same moment.
+  bench::print({what, m.ratio * m.read, "ms", "one read of the array", m.read, limit});
 }
 
-void print_tables() {
-  fmt::print("\n{:<44}{:>10}\n", "tables alone, 10,000 positions", "ms");
+double slowest_tables() {
+  double slowest = 0;
   for (const auto& [width, base] : {std::pair<std::int64_t, double>{2048, 1e4},
                                     {2048, 1e6},
                                     {2048, 0.5},
@@ -160,8 +161,9 @@ void print_tables() {
     std::vector<double> times;
     for (int round = 0; round < rounds; ++round)
       times.push_back(milliseconds([&, w = width, b = base] { reference(w, b); }));
-    fmt::print("{:<44}{:>10.2f}\n", fmt::format("d_model {}, base {}", width, base), median(times));
+    slowest = std::max(slowest, median(times));
   }
+  return slowest;
 }
 
 }  // namespace
@@ -174,22 +176,17 @@ int main(int argc, char** argv) {
   check_returned(returned(array.data(), StorageOrder::row_major), *rows, DType::float64, tolerance);
   const long memory = own_memory() - before;
 
-  fmt::print("10,000 x 2,048 on {}, CPU ms, medians of {}; a check builds its tables\n\n", rotation_kernels()[0].name,
-             rounds);
-  fmt::print("{:<44}{:>10}{:>10}{:>8}\n", "", "read once", "check", "ratio");
   const Measured right = measure(array, false, StorageOrder::row_major, true);
-  print("right", right);
-  print("right, memory mapped anew for each", measure(array, true, StorageOrder::row_major, true));
+  print_against_read("check of a right 10,000 x 2,048, tables included", right, 2.0);
+  print_against_read("the same, memory mapped anew", measure(array, true, StorageOrder::row_major, true));
   for (std::size_t i = 0; i < elements; ++i) array.data()[i] += 1e-3;
-  print("all of it off", measure(array, false, StorageOrder::row_major, false));
+  print_against_read("the same, every entry wrong", measure(array, false, StorageOrder::row_major, false));
   fill_by_formula(array.data(), StorageOrder::column_major);
-  print("right, column by column", measure(array, false, StorageOrder::column_major, true));
-
+  print_against_read("the same, column by column", measure(array, false, StorageOrder::column_major, true));
   const NumPy numpy = measure_numpy(argc > 1 ? argv[1] : "/usr/bin/python3");
-  fmt::print("\n{:<44}{:>10}{:>18}\n", "NumPy, reference included", "ms", "times our check");
-  fmt::print("{:<44}{:>10.0f}{:>18.1f}\n", "allclose", numpy.allclose, numpy.allclose / right.check);
-  fmt::print("{:<44}{:>10.0f}{:>18.1f}\n", "testing.assert_allclose", numpy.assert_allclose,
-             numpy.assert_allclose / right.check);
-  print_tables();
-  fmt::print("\nown memory of a check, tables included: {:.1f} MiB\n", static_cast<double>(memory) / 1024);
+  bench::print({"check of a right 10,000 x 2,048", right.check, "ms", "NumPy reference + allclose", numpy.allclose, 0.1});
+  bench::print({"check of a right 10,000 x 2,048", right.check, "ms", "NumPy reference + assert_allclose",
+                numpy.assert_allclose, 1.0 / 30});
+  bench::print({"slowest of seven tables", slowest_tables(), "ms", "", 0, 10});
+  bench::print({"memory of a check beside the result", static_cast<double>(memory) / 1024, "MiB", "", 0, 32});
 }

@@ -1,12 +1,11 @@
-// What a precompiled header saves of a submission's compile, and what the cache saves of it. Prints medians and ratios
-// of one run, in which the kinds take turns.
+// What a precompiled header saves of a submission's compile, and what the cache saves of it: medians of one run, in which
+// the kinds take turns.
 //   compile_bench PROBLEMS SAMPLE.cpp [COMPILER]
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -25,7 +24,6 @@ using namespace assay;
 namespace fs = std::filesystem;
 using bench::median;
 using bench::need;
-using Clock = std::chrono::steady_clock;
 
 constexpr int rounds = 9;
 
@@ -44,24 +42,17 @@ double cpu_now() {
   return sum;
 }
 
-struct Cost {
-  std::vector<double> cpu;
-  std::vector<double> wall;
-};
+using Cost = std::vector<double>;  // CPU seconds
 
 template <class Work>
 void add(Cost& cost, const Work& work) {
   const double cpu = cpu_now();
-  const Clock::time_point start = Clock::now();
   if (!need(work()).succeeded()) std::exit(3);
-  cost.cpu.push_back(cpu_now() - cpu);
-  cost.wall.push_back(std::chrono::duration<double>(Clock::now() - start).count());
+  cost.push_back(cpu_now() - cpu);
 }
 
-void report(const char* name, const Cost& cost, const Cost& plain) {
-  fmt::print("{:<28} {:.3f} s CPU, {:.3f} s wall, {:.2f} of the CPU time, {:.2f} of the wall time\n", name,
-             median(cost.cpu), median(cost.wall), median(cost.cpu) / median(plain.cpu),
-             median(cost.wall) / median(plain.wall));
+void print_beside(const std::string& what, const Cost& cost, const Cost& plain, double limit = 0) {
+  bench::print({what, 1e3 * median(cost), "ms CPU", "without the header", 1e3 * median(plain), limit});
 }
 
 }  // namespace
@@ -99,12 +90,11 @@ int main(int argc, char** argv) {
     add(first, [&] { return cached_compile(sandbox, open())(changed); });
     add(again, [&] { return cached_compile(sandbox, open())(job); });
   }
-  fmt::print("{}, {}\n", job.compiler.version, argv[2]);
-  report("without a header", plain, plain);
-  report("behind it", behind, plain);
-  report("behind it, read from a cache", first, plain);
-  report("compiled before", again, plain);
-  report("the header made as well", making, plain);
+  const std::string name = fs::path(argv[2]).filename();
+  print_beside("compile of " + name, behind, plain, 0.4);
+  print_beside("  header read from the cache", first, plain);
+  print_beside("  compiled before", again, plain);
+  print_beside("  the header made as well", making, plain);
   fs::remove_all(folder);
   return 0;
 }

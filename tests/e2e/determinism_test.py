@@ -8,7 +8,7 @@ TIMES = 50
 CPP_TIMES = 5
 CASES = [{"name": "sweep", "matrix": {"seq_len": [3, 40], "d_model": [4, 7]}},
          {"name": "base", "args": {"seq_len": 9, "d_model": 5, "base": 0.5}}]
-VARIES = re.compile(rb'"(started_at|duration_ms|compile_ms|compile_cached|load_ms|cpu_ms|wall_ms|peak_memory_bytes)": [^,\n]+')
+VARIES = re.compile(rb'"(started_at|duration_ms|compile_ms|compile_cached|load_ms|cpu_ms|process_cpu_ms|wall_ms|peak_memory_bytes)": [^,\n]+')
 
 
 class Determinism(HarnessTest):

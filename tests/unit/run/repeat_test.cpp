@@ -18,6 +18,7 @@ RunRecord took(double cpu_ms) {
   RunRecord record;
   record.best = {Milliseconds(cpu_ms), Milliseconds(cpu_ms)};
   record.attempts = {record.best};
+  record.process = record.best.cpu + Milliseconds(10);
   record.out = std::to_string(static_cast<int>(cpu_ms));
   if (record.best.cpu <= limit)
     record.outcome = Returned{"numpy.ndarray", std::nullopt};
@@ -69,6 +70,7 @@ TEST(RunNearLimit, ThreeTimesWhereItIsLateTheLastTimeAlone) {
   ASSERT_TRUE(run.has_value());
   EXPECT_THAT(script.asked, ElementsAre("first", "again", "alone"));
   EXPECT_THAT(attempts_of(*run), ElementsAre(320, 340, 330));
+  EXPECT_EQ(run->process.count(), 320 + 340 + 330 + 3 * 10);
   EXPECT_EQ(run->out, "320");  // the best
   EXPECT_TRUE(std::holds_alternative<TimedOut>(run->outcome));
 }
