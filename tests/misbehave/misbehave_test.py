@@ -116,7 +116,7 @@ class Harness(harness.HarnessTest):
         self.assertEqual(0, world.connections())
 
 
-class Programs(Harness):
+class OneByOne:
     """One test a program, made below: a run of its own, and an honest submission behind it."""
 
     def check(self, name):
@@ -124,6 +124,14 @@ class Programs(Harness):
         self.assert_graded(name, *done.json["submissions"])
         self.assertEqual(0 if EXPECTED[name][0] == "accepted" else 1, done.code)
         self.assert_nothing_gained(done)
+
+
+class Python(OneByOne, Harness):
+    pass
+
+
+class Cpp(OneByOne, Harness):
+    pass
 
 
 class AllInOneRun(Harness):
@@ -174,7 +182,7 @@ class Table(unittest.TestCase):
 for _name in _programs():
     def _test(self, name=_name):
         self.check(name)
-    setattr(Programs, "test_" + re.sub(r"\W", "_", _name), _test)
+    setattr(Python if _name.startswith("python/") else Cpp, "test_" + pathlib.Path(_name).stem, _test)
 
 
 class WithoutTheSandbox(harness.HarnessTest):
