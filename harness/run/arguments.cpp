@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "run/channel.hpp"
+
 namespace assay {
 namespace {
 
@@ -41,6 +43,10 @@ Result<json> call_message(const char* op, std::span<const Parameter> parameters,
     else
       message["kwargs"][parameter.name] = *value;
   }
+  const std::size_t size = message.dump(-1, ' ', false, json::error_handler_t::replace).size();
+  if (size > max_message)
+    return Error{ErrorKind::author_file, "arguments",
+                 fmt::format("take {} bytes as JSON; this version passes at most {} a case", size, max_message)};
   return Result<json>(boost::system::in_place_value, std::move(message));
 }
 

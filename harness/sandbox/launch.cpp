@@ -18,7 +18,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <filesystem>
 
 #include "sandbox/bubblewrap.hpp"
 #include "sandbox/landlock.hpp"
@@ -28,7 +27,6 @@ namespace assay {
 namespace {
 
 namespace bp = boost::process;
-namespace fs = std::filesystem;
 
 constexpr int first_free_descriptor = 16;  // descriptors below are for programs; ours are moved above before a fork
 constexpr int filter_descriptor = 15;
@@ -90,14 +88,6 @@ Error cannot_start(const std::string& program, const std::string& why) {
   return {ErrorKind::machine, program, fmt::format("cannot be started: {}", why)};
 }
 
-Result<std::string> make_scratch(const Sandbox& sandbox) {
-  std::string path = (fs::temp_directory_path() / "assay-XXXXXX").string();
-  if (::mkdtemp(path.data()) == nullptr) return cannot_start(path, std::strerror(errno));
-  if (sandbox.drop_uid && ::chown(path.c_str(), sandbox.uid, sandbox.gid) != 0)
-    return cannot_start(path, std::strerror(errno));
-  return path;
-}
-
 /// The walls that surround a confined program: a filter for every mode, Landlock where there is no mount namespace.
 struct Confinement {
   std::optional<FilterProgram> filter;
@@ -133,13 +123,9 @@ std::vector<std::string> system_read_paths() {
           "/usr/local/lib", "/etc/alternatives", "/etc/ld.so.cache", "/dev/null",  "/dev/urandom", "/dev/zero"};
 }
 
-Process::Process(bp::child child, std::string scratch) : child_(std::move(child)), scratch_(std::move(scratch)) {}
+Process::Process(bp::child child, ScratchFolder scratch) : scratch_(std::move(scratch)), child_(std::move(child)) {}
 
-Process::~Process() {
-  end();
-  std::error_code ec;
-  if (!scratch_.empty()) fs::remove_all(scratch_, ec);
-}
+Process::~Process() { end(); }
 
 void Process::end() {
   if (!child_.valid()) return;
@@ -158,13 +144,13 @@ int Process::wait() {
 
 Result<std::unique_ptr<Process>> launch(const Sandbox& sandbox, const LaunchSpec& spec) {
   const std::string& program = spec.argv.front();
-  std::string scratch;
+  ScratchFolder scratch;
   if (spec.scratch && sandbox.mode == LaunchMode::plain) {
-    Result<std::string> made = make_scratch(sandbox);
+    Result<ScratchFolder> made = ScratchFolder::make(sandbox);
     if (!made) return made.error();
-    scratch = *made;
+    scratch = std::move(*made);
   }
-  Result<Confinement> walls = confine(sandbox, spec, scratch);
+  const Result<Confinement> walls = confine(sandbox, spec, scratch.path());
   if (!walls) return walls.error();
 
   std::vector<std::string> argv = spec.argv;
@@ -175,7 +161,7 @@ Result<std::unique_ptr<Process>> launch(const Sandbox& sandbox, const LaunchSpec
   }
   bp::environment environment;
   for (const auto& [name, value] : spec.environment) environment[name] = value;
-  if (spec.scratch) environment["TMPDIR"] = scratch.empty() ? "/tmp" : scratch;
+  if (spec.scratch) environment["TMPDIR"] = scratch.path().empty() ? "/tmp" : scratch.path();
 
   const FileDescriptor null(::open("/dev/null", O_RDWR | O_CLOEXEC));
   if (!null) return cannot_start(program, "/dev/null cannot be opened");
@@ -194,13 +180,14 @@ Result<std::unique_ptr<Process>> launch(const Sandbox& sandbox, const LaunchSpec
   std::error_code ec;
   bp::child child(
       bp::exe = argv.front(), bp::args = std::vector<std::string>(argv.begin() + 1, argv.end()), environment,
-      bp::start_dir = scratch.empty() ? "/" : scratch, ec, bp::extend::on_exec_setup = [&setup](auto& executor) {
+      bp::start_dir = scratch.path().empty() ? "/" : scratch.path(), ec,
+      bp::extend::on_exec_setup = [&setup](auto& executor) {
         if (const char* failed = set_up_child(setup)) {
           executor.set_error(std::error_code(errno, std::system_category()), failed);
           ::_exit(127);
         }
       });
-  auto process = std::make_unique<Process>(std::move(child), scratch);
+  auto process = std::make_unique<Process>(std::move(child), std::move(scratch));
   if (ec) return cannot_start(program, ec.message());
   return process;
 }

@@ -14,6 +14,7 @@
 #include "core/result.hpp"
 #include "core/units.hpp"
 #include "sandbox/sandbox.hpp"
+#include "sandbox/scratch_folder.hpp"
 
 namespace assay {
 
@@ -38,7 +39,7 @@ std::string inherited(int n);
 /// A started program. Ends it, and everything it started, when destroyed.
 class Process {
  public:
-  Process(boost::process::child child, std::string scratch);
+  Process(boost::process::child child, ScratchFolder scratch);
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
   ~Process();
@@ -50,8 +51,8 @@ class Process {
   int wait();
 
  private:
+  ScratchFolder scratch_;  // only without a mount namespace; outlives the program
   boost::process::child child_;
-  std::string scratch_;  // to be removed; only without a mount namespace
 };
 
 /// Error (machine): the program cannot be started, with the reason.

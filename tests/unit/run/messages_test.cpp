@@ -61,6 +61,14 @@ TEST(Arguments, ArraysAreRefused) {
   }
 }
 
+TEST(Arguments, AreRefusedWhereTheyAreMoreThanAMessage) {
+  const auto size = [](std::size_t length) { return call({{"name", std::string(length, 'x')}}).size(); };
+  const std::size_t around = size(0);
+  EXPECT_EQ(size(65536 - around), 65536u);
+  EXPECT_EQ(call({{"name", std::string(65537 - around, 'x')}}),
+            "arguments: take 65537 bytes as JSON; this version passes at most 65536 a case");
+}
+
 TEST(Lockdown, TellsTheLimits) {
   Limits limits;
   limits.memory = mebibytes(512);
