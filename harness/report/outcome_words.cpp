@@ -57,7 +57,7 @@ struct Whole {
 
 struct Guarded {
   const RunRecord& run;
-  std::string operator()(const Raised& raised) const { return fmt::format("raised {}", exception_kind(raised.type)); }
+  std::string operator()(const Raised&) const { return "raised an exception"; }
   std::string operator()(const Exited&) const { return "ended the program instead of returning"; }
   std::string operator()(const Signalled& signalled) const { return signal_words(signalled.signal); }
   std::string operator()(const TimedOut& late) const {

@@ -51,6 +51,7 @@ void show_everything(ShownCase& shown, const CaseGrade& graded) {
     shown.actual = graded.check->actual;
     shown.values = graded.check->values;
   }
+  shown.line = line_of(run.outcome);
   const bool judged = graded.check && graded.check->failed;
   shown.message = judged ? graded.check->message : outcome_words(run);
   if (const auto* raised = std::get_if<Raised>(&run.outcome)) {
@@ -64,23 +65,40 @@ void show_everything(ShownCase& shown, const CaseGrade& graded) {
   shown.err = run.err;
 }
 
-void show_hint(ShownCase& shown, const CaseGrade& graded) {
+/// A submission chooses what it raises, and where: a line a case would spell out a hidden case's arguments. What a case
+/// that is shown in full has told already tells nothing new.
+bool told_elsewhere(const Grade& grade, const Outcome& outcome, Audience audience) {
+  const auto* raised = std::get_if<Raised>(&outcome);
+  return std::any_of(grade.cases.begin(), grade.cases.end(), [&](const CaseGrade& other) {
+    if (detail_for(group_of(grade, other.planned.group), audience) != Detail::everything) return false;
+    const auto* same = std::get_if<Raised>(&other.run.outcome);
+    return other.run.outcome.index() == outcome.index() && line_of(other.run.outcome) == line_of(outcome) &&
+           (raised == nullptr || exception_kind(same->type) == exception_kind(raised->type));
+  });
+}
+
+void show_hint(ShownCase& shown, const Grade& grade, const CaseGrade& graded, Audience audience) {
   shown.message = shown.check ? guarded_check_words(*shown.check) : guarded_outcome_words(graded.run);
-  if (const auto* raised = std::get_if<Raised>(&graded.run.outcome)) shown.exception = exception_kind(raised->type);
+  if (shown.visibility == Visibility::visible || told_elsewhere(grade, graded.run.outcome, audience)) {
+    shown.line = line_of(graded.run.outcome);
+    if (const auto* raised = std::get_if<Raised>(&graded.run.outcome)) {
+      shown.exception = exception_kind(raised->type);
+      shown.message = "raised " + shown.exception;
+    }
+  }
   shown.time = shown.visibility == Visibility::visible ? exact_time(graded.run) : coarse_time(graded.run);
 }
 
-void show_why(ShownCase& shown, const CaseGrade& graded, Detail detail) {
+void show_why(ShownCase& shown, const Grade& grade, const CaseGrade& graded, Audience audience) {
   shown.at_load = graded.run.phase == Phase::load;
-  shown.line = line_of(graded.run.outcome);
   if (graded.check) {
     shown.check = graded.check->failed;
     shown.tolerance = graded.check->tolerance;
   }
-  if (detail == Detail::everything)
+  if (detail_for(group_of(grade, graded.planned.group), audience) == Detail::everything)
     show_everything(shown, graded);
   else
-    show_hint(shown, graded);
+    show_hint(shown, grade, graded, audience);
   if (shown.verdict == Verdict::accepted) {
     shown.message.clear();
     return;
@@ -102,7 +120,7 @@ ShownCase shown_case(const Grade& grade, const CaseGrade& graded, Audience audie
   shown.visibility = group.visibility;
   shown.weight = graded.planned.weight;
   if (const auto* skipped = std::get_if<NotRun>(&graded.run.outcome)) shown.message = skipped->reason;
-  if (detail != Detail::pass_or_fail) show_why(shown, graded, detail);
+  if (detail != Detail::pass_or_fail) show_why(shown, grade, graded, audience);
   if (graded.judge_error) shown.message = to_string(detail == Detail::everything ? *graded.judge_error : withheld);
   return shown;
 }

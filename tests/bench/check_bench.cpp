@@ -184,7 +184,8 @@ int main(int argc, char** argv) {
   fill_by_formula(array.data(), StorageOrder::column_major);
   print_against_read("the same, column by column", measure(array, false, StorageOrder::column_major, true));
   const NumPy numpy = measure_numpy(argc > 1 ? argv[1] : "/usr/bin/python3");
-  bench::print({"check of a right 10,000 x 2,048", right.check, "ms", "NumPy reference + allclose", numpy.allclose, 0.1});
+  bench::print(
+      {"check of a right 10,000 x 2,048", right.check, "ms", "NumPy reference + allclose", numpy.allclose, 0.1});
   bench::print({"check of a right 10,000 x 2,048", right.check, "ms", "NumPy reference + assert_allclose",
                 numpy.assert_allclose, 1.0 / 30});
   bench::print({"slowest of seven tables", slowest_tables(), "ms", "", 0, 10});

@@ -1,5 +1,5 @@
-// What a precompiled header saves of a submission's compile, and what the cache saves of it: medians of one run, in which
-// the kinds take turns.
+// What a precompiled header saves of a submission's compile, and what the cache saves of it: medians of one run, in
+// which the kinds take turns.
 //   compile_bench PROBLEMS SAMPLE.cpp [COMPILER]
 #include <fmt/format.h>
 #include <sys/resource.h>

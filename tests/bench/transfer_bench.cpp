@@ -1,6 +1,6 @@
 // Three ways for the largest result to get from a child to whoever checks it: a memfd that the child writes (what Assay
-// does), one that was populated before, and the child's memory read from outside. CPU time of both sides, from "the call
-// has returned" until every element was read once; medians, in turns.
+// does), one that was populated before, and the child's memory read from outside. CPU time of both sides, from "the
+// call has returned" until every element was read once; medians, in turns.
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/uio.h>

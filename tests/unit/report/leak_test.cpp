@@ -48,5 +48,35 @@ TEST(Hidden, TimesAreTenthsOfTheLimit) {
   EXPECT_NE(json.find("\"tenths_of_limit\": 5"), std::string::npos);   // 141 of 300 ms
 }
 
+/// What a submission may choose for each case: where it stops and what it raises.
+const std::vector<Outcome> chosen{Raised{"KeyError", "", 4242, ""}, MemoryExceeded{mebibytes(64), 4242},
+                                  RuleBroken{"introspection", "", 4242}};
+
+std::string shown_beside(std::vector<CaseGrade> others, const char* group, const Outcome& outcome) {
+  others.push_back(case_of(group, "guarded", Verdict::run_time_error, outcome));
+  Batch batch;
+  batch.grades.push_back(grade_of("a.py", std::move(others)));
+  return render_json(batch, Audience::student) + render_junit(batch, Audience::student) +
+         render_text(batch.grades[0], {false, 200, Audience::student, Verbosity::verbose});
+}
+
+TEST_P(Hidden, LinesAndExceptionsSpellOutNoArguments) {
+  const auto other = case_of("full", "visible", Verdict::run_time_error, Raised{"ValueError", "", 17, ""});
+  for (const Outcome& outcome : chosen) {
+    const std::string output = shown_beside({other}, GetParam(), outcome);
+    for (const char* secret : {"4242", "KeyError"}) EXPECT_EQ(output.find(secret), std::string::npos) << output;
+  }
+}
+
+TEST(Hidden, WhatAVisibleCaseHasToldIsToldOfAHiddenOneToo) {
+  for (const Outcome& outcome : chosen) {
+    const auto visible = case_of("full", "visible", Verdict::run_time_error, outcome);
+    const std::string output = shown_beside({visible}, "hint", outcome);
+    EXPECT_NE(output.rfind("4242"), output.find("4242")) << output;
+    const std::string guarded = output.substr(output.find("\"hint/guarded\""), 600);
+    EXPECT_NE(guarded.find("\"line\": 4242"), std::string::npos) << guarded;
+  }
+}
+
 }  // namespace
 }  // namespace assay::testing
