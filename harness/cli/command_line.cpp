@@ -210,7 +210,14 @@ int run_command_line(int argc, char** argv) {
     return static_cast<int>(
         complain({ErrorKind::usage, "", fmt::format("{}.{} See assay --help.", error.what(), hint)}));
   }
-  const ExitCode code = commands.run();
+  // What no stage has made a value of: no memory, no threads. Reports that were finished are written already.
+  const ExitCode code = [&] {
+    try {
+      return commands.run();
+    } catch (const std::exception& error) {
+      return complain({ErrorKind::machine, "", error.what()});
+    }
+  }();
   return static_cast<int>(std::fflush(stdout) == 0 && std::ferror(stdout) == 0
                               ? code
                               : worse(code, complain({ErrorKind::machine, "standard output", "cannot be written"})));

@@ -85,13 +85,20 @@ std::optional<double> factor_for(Milliseconds needed, Milliseconds limit) {
 }
 
 Result<Plan> TimeScales::settled(Plan plan, Language language) {
+  const Problem& problem = *plan.problem;
+  // One that the problem does not take is refused later, as that submission's own fault.
+  if (language == Language::python ? !problem.python : !problem.cpp) return plan;
   const Result<Needs> known = needs(plan, language);
   if (!known) return known.error();
   for (Case& planned : plan.cases) {
     if (!automatic(planned)) continue;
-    const Need& need = known->at(planned.id);
-    const std::optional<double> factor = factor_for(need.cpu, planned.limits.time);
-    if (!factor) return too_slow(planned, need);
+    const auto need = known->find(planned.id);
+    if (need == known->end())
+      return Error{
+          ErrorKind::author_file, (problem.directory / "problem.json").string() + ": /languages",
+          fmt::format("no calibration sample in {} measures what \"auto\" limits are here", to_string(language))};
+    const std::optional<double> factor = factor_for(need->second.cpu, planned.limits.time);
+    if (!factor) return too_slow(planned, need->second);
     planned.limits.time_scale = {false, *factor};
   }
   return plan;

@@ -130,12 +130,12 @@ std::optional<ShownStop> shown_stop(const Grade& grade, Audience audience) {
   const RunRecord& run = *grade.stopped_by;
   ShownStop stop;
   stop.verdict = grade.verdict;
-  stop.line = line_of(run.outcome);
-  // Once a call has begun the submission knows arguments, and could put them into what it says.
+  // Once a call has begun the submission knows arguments, and could put them into what it says, and where.
   const auto* raised = std::get_if<Raised>(&run.outcome);
   const bool about_source = run.phase == Phase::load || std::holds_alternative<CompileFailed>(run.outcome) ||
                             std::holds_alternative<LoadFailed>(run.outcome);
   const bool whole = audience == Audience::staff || about_source;
+  if (whole) stop.line = line_of(run.outcome);
   stop.message = whole ? outcome_words(run) : guarded_outcome_words(run);
   if (const auto* failed = std::get_if<CompileFailed>(&run.outcome)) stop.log = failed->log;
   if (raised && whole) stop.log = raised->traceback;

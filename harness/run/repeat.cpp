@@ -6,11 +6,15 @@
 namespace assay {
 namespace {
 
-bool late(const RunRecord& record) { return std::holds_alternative<TimedOut>(record.outcome); }
+/// Another run may tell a slow machine from slow code. One that was stopped is stopped.
+bool finished_late(const RunRecord& record) {
+  const auto* late = std::get_if<TimedOut>(&record.outcome);
+  return late != nullptr && !late->stopped && record.phase == Phase::call;
+}
 
-/// Finished, but late: another run may tell a slow machine from slow code. One that was stopped is stopped.
-bool worth_repeating(const RunRecord& record) {
-  return late(record) && !std::get<TimedOut>(record.outcome).stopped && record.phase == Phase::call;
+/// A repeat that was stopped, or that failed in another way, takes nothing from a run that finished.
+bool better(const RunRecord& run, const RunRecord& best) {
+  return std::holds_alternative<Returned>(run.outcome) || (finished_late(run) && run.best.cpu < best.best.cpu);
 }
 
 }  // namespace
@@ -18,13 +22,13 @@ bool worth_repeating(const RunRecord& record) {
 Result<RunRecord> run_near_limit(const Run& first, const Run& again, const Run& alone) {
   Result<RunRecord> best = first();
   for (const Run* next : {&again, &alone}) {
-    if (!best || !worth_repeating(*best)) break;
+    if (!best || !finished_late(*best)) break;
     Result<RunRecord> run = (*next)();
     if (!run) return run;
     std::vector<Attempt> attempts = std::move(best->attempts);
     attempts.insert(attempts.end(), run->attempts.begin(), run->attempts.end());
     const Milliseconds process = best->process + run->process;
-    if (!late(*run) || run->best.cpu < best->best.cpu) best = std::move(run);
+    if (better(*run, *best)) best = std::move(run);
     best->attempts = std::move(attempts);
     best->process = process;
   }

@@ -4,6 +4,7 @@
 #include <poll.h>
 
 #include <chrono>
+#include <string_view>
 
 #include "core/interrupt.hpp"
 
@@ -47,10 +48,12 @@ Result<json> Zygote::next_message(const char* expected) {
     if (message.state == Received::nothing) continue;
     if (message.state != Received::message) return failed("it ended unexpectedly");
     const std::optional<std::string> event = text_at(message.body, "event");
-    if (event == "forked" && event == expected) --forks_due_;
+    // Answers come in the order of the requests: with nothing in forked_, the next about a fork is the one waited for.
+    const bool waits_for_fork = expected == std::string_view("forked");
+    if (waits_for_fork && forks_due_ > 0) --forks_due_;
     if (event == expected) return Result<json>(boost::system::in_place_value, std::move(message.body));
     // The answer to a request made ahead, a failure as well: it is told to whom the child was for.
-    if (forks_due_ > 0 && (event == "forked" || event == "failed")) {
+    if (!waits_for_fork && forks_due_ > 0 && (event == "forked" || event == "failed")) {
       --forks_due_;
       forked_.push_back(pid_in(message.body));
       continue;

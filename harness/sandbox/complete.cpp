@@ -37,6 +37,7 @@ Result<Completion> complete(const Sandbox& sandbox, LaunchSpec spec, Millisecond
   Completion done;
   char buffer[4096];
   const FileDescriptor ended(static_cast<int>(::syscall(SYS_pidfd_open, (*process)->pid(), 0)));
+  if (!ended) return Error{ErrorKind::machine, spec.argv.front(), "cannot be waited for"};
   bool writers = true;  // somebody holds the pipe's other end
   while (!done.timed_out && !done.flooded) {
     const Milliseconds left = wall_limit - Milliseconds(Clock::now() - start);

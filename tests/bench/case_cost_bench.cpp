@@ -1,6 +1,5 @@
-// What one trivial case costs from fork to reap, without the submission's own call, beside fork+exit and
-// fork+lock-down+exit of a process like the runner's: medians of 200.
-//   case_cost_bench PROBLEMS SAMPLE.py SAMPLE.cpp
+// What one trivial case costs without the submission's own call, the next two started ahead, beside fork+exit and
+// fork+lock-down+exit of a process like the runner's, one after the other: medians of 200.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -73,7 +72,7 @@ Floor floor_of(const std::string& program, const Arguments&... arguments) {
   std::exit(3);
 }
 
-/// Medians in milliseconds: from fork to reap, and the submission's own call.
+/// Medians in milliseconds: from one case's end to the next one's, and the submission's own call.
 struct CaseCost {
   double all = 0;
   double call = 0;

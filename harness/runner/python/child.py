@@ -152,7 +152,7 @@ def _trace(channel, entry, message, own, guard):
 
 
 def _read(fd):
-    # Every child shares the descriptor's file offset: read by position.
+    # By position: the harness has written the file, and left its offset where it was.
     size = os.fstat(fd).st_size
     blocks, offset = [], 0
     while offset < size:

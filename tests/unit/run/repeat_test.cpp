@@ -117,6 +117,24 @@ TEST(RunNearLimit, OneThatWasStoppedTheSecondTimeIsWorthNothing) {
   EXPECT_THAT(script.asked, ElementsAre("first", "again", "alone"));
 }
 
+TEST(RunNearLimit, NoRepeatThatFailsTakesTheCaseFromOneThatFinished) {
+  RunRecord loading = took(0);
+  loading.phase = Phase::load;
+  loading.outcome = TimedOut{ClockKind::cpu, Milliseconds(5000), Milliseconds(5000), true};
+  RunRecord slept = took(1);
+  slept.outcome = TimedOut{ClockKind::wall, Milliseconds(3000), Milliseconds(3000), true};
+  RunRecord crashed = took(2);
+  crashed.outcome = Signalled{11};
+  for (const RunRecord& record : {loading, slept, crashed, stopped()}) {
+    Script script{{took(320), record, record}};
+    const Result<RunRecord> run = script.play();
+    ASSERT_TRUE(run.has_value());
+    EXPECT_EQ(run->out, "320");
+    EXPECT_EQ(run->phase, Phase::call);
+    EXPECT_THAT(script.asked, ElementsAre("first", "again", "alone"));
+  }
+}
+
 TEST(RunNearLimit, AFailureOfAssayEndsIt) {
   for (std::size_t good = 0; good < 3; ++good) {
     Script script;
