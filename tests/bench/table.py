@@ -44,6 +44,8 @@ def line(*cells):
 def row(text):
     what, value, unit, beside, floor, limit = text.split("\t")
     value, floor, limit = float(value), float(floor), float(limit)
+    if beside and floor <= 0:
+        return line(what, f"{number(value)} {unit}", beside, "not measured")
     measured = value / floor if beside else value
     bar = f"{number(limit)} {'met' if measured <= limit else 'MISSED'}" if limit else ""
     return line(what, f"{number(value)} {unit}", beside, number(floor) if beside else "",
