@@ -86,9 +86,9 @@ Result<Grade> grade_one(Grader& grader, const Job& job, const std::function<void
   }
 }
 
-void work(Workbench& bench, Board& board, std::span<const Job> jobs, const Cores& cores) {
+void work(Workbench& bench, Board& board, std::span<const Job> jobs, const Cores& cores, bool start_ahead) {
   pin_this_thread(cores);
-  Grader grader(bench, cores.size() > 1);
+  Grader grader(bench, start_ahead);
   while (const std::optional<std::size_t> job = board.take()) {
     std::size_t counted = 0;
     Result<Grade> grade = grade_one(grader, jobs[*job], [&] {
@@ -99,11 +99,17 @@ void work(Workbench& bench, Board& board, std::span<const Job> jobs, const Cores
   }
 }
 
+/// The most that any of them may use.
+int threads_of(std::span<const Job> jobs) {
+  int threads = 1;
+  for (const Job& job : jobs) threads = std::max(threads, job.plan.problem->limits.threads);
+  return threads;
+}
+
 }  // namespace
 
 int workers_for(std::span<const Job> jobs, int requested) {
-  int threads = 1;
-  for (const Job& job : jobs) threads = std::max(threads, job.plan.problem->limits.threads);
+  const int threads = threads_of(jobs);
   const int places = std::max(1, static_cast<int>(usable_cores().size()) / threads);
   const int wanted = requested == 0 ? places : std::min(requested, places);
   return std::clamp(static_cast<int>(jobs.size()), 1, wanted);
@@ -111,10 +117,13 @@ int workers_for(std::span<const Job> jobs, int requested) {
 
 void grade_all(Workbench& bench, std::span<const Job> jobs, int workers, const BatchEvents& events) {
   Board board(jobs);
+  // With other workers, a child started ahead would load beside a run of theirs that is to be alone.
+  const bool start_ahead = workers == 1 && usable_cores().size() > static_cast<std::size_t>(threads_of(jobs));
   std::vector<std::jthread> threads;
   for (const Cores& cores : split_cores(usable_cores(), workers)) {
     try {
-      threads.emplace_back([&bench, &board, jobs, cores] { work(bench, board, jobs, cores); });
+      threads.emplace_back(
+          [&bench, &board, jobs, cores, start_ahead] { work(bench, board, jobs, cores, start_ahead); });
     } catch (const std::system_error&) {
       if (threads.empty()) throw;
       break;  // no more threads to be had: fewer do

@@ -38,7 +38,7 @@ class ZygoteRunner final : public Runner {
     if (entry == nullptr || call == nullptr) return no_classes_yet(problem);
     Result<json> message = call_message("go", entry->parameters, call->args);
     if (!message) return message.error();
-    if (const Result<void> ready = make_ready(); !ready) return ready.error();
+    if (const Result<void> ready = make_ready_beside_others(); !ready) return ready.error();
     const AttemptSpec spec{
         .load = language_ == Language::python ? python_load(prepared, problem, *entry, false) : cpp_load(*entry),
         .call = std::move(*message),
@@ -68,6 +68,11 @@ class ZygoteRunner final : public Runner {
   void stop() {
     nursery_.reset();
     zygote_.reset();
+  }
+
+  Result<void> make_ready_beside_others() {
+    const std::shared_lock working(machine_);
+    return make_ready();
   }
 
   Result<void> make_ready() {
