@@ -88,6 +88,17 @@ class Measuring(HarnessTest):
         self.assertEqual((2, ""), (done.code, done.text))
         self.assertIn("gets wrong_answer in all/one; it must be accepted", done.errors)
 
+    def test_a_problem_or_a_language_without_samples(self):
+        answer = self.write("answer.py", BURN.format(0.001))
+        make_problem(self.scratch / "problems", "bare", [{"name": "one", "args": {"seq_len": 1, "d_model": 1}}])
+        done = self.run_assay("grade", answer, "--problem", "bare", "--time-scale", "auto", "--format", "json")
+        self.assertEqual((2, ""), (done.code, done.text), done.errors)
+        self.assertIn("calibration", done.errors)
+        self.problem("python-only", BURN.format(0.002))
+        done = self.run_assay("grade", self.write("answer.cpp", "int x;\n"), answer, "--problem", "python-only",
+                              "--format", "json")
+        self.assertEqual(["compile_error", "accepted"], [each["verdict"] for each in done.json["submissions"]])
+
     def test_as_written_where_a_factor_is_given(self):
         done = self.problem("given", None)
         self.assertEqual(2, done.code)
