@@ -4,18 +4,18 @@
 #include <time.h>
 
 #include <algorithm>
-#include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/locate.hpp"
 #include "cli/terminal.hpp"
+#include "pipeline/cores.hpp"
 #include "pipeline/cpu_model.hpp"
 #include "pipeline/time_scales.hpp"
 #include "plan/plan.hpp"
 #include "run/interpreter.hpp"
 #include "sandbox/sandbox.hpp"
 #include "submission/cached_compile.hpp"
-#include "submission/prepare.hpp"
+#include "submission/compiler.hpp"
 
 namespace assay {
 namespace {
@@ -38,7 +38,7 @@ bool report_tools(const CommonOptions& options, const Sandbox& sandbox) {
   line("python", python ? "ok" : "none",
        python ? fmt::format("{} ({}), numpy {}", python->version, python->path.string(), python->numpy_version)
               : to_string(python.error()));
-  const Result<Compiler> compiler = find_compiler(options.grader.cxx);
+  const Result<Compiler> compiler = find_compiler(options.grader.cxx, sandbox);
   usable &= compiler.has_value();
   line("c++", compiler ? "ok" : "none",
        compiler ? fmt::format("{} ({})", compiler->version, compiler->path.string()) : to_string(compiler.error()));
@@ -76,7 +76,7 @@ bool report_problems(const CommonOptions& options) {
   const Result<std::vector<std::string>> ids = catalogue.ids();
   if (!ids || ids->empty()) return true;
   print("\nProblems\n");
-  TimeScales scales(**bench, "");
+  TimeScales scales(**bench, "", [](const BatchState&) {});
   bool fast = true;
   for (const std::string& id : *ids) {
     const Result<std::shared_ptr<const Problem>> problem = catalogue.load(id);
@@ -97,7 +97,7 @@ ExitCode doctor_command(const CommonOptions& options) {
   const Sandbox sandbox = probe_sandbox();
   print("Machine\n");
   line("cpu", "", cpu_model());
-  line("cores", "", std::to_string(std::thread::hardware_concurrency()));
+  line("cores", "", std::to_string(usable_cores().size()));
   line("clock", "", kernel_tick());
   print("\nTools\n");
   const bool tools = report_tools(options, sandbox);

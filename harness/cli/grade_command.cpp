@@ -45,16 +45,26 @@ ExitCode code_of(const Grade& grade) {
   return grade.verdict == Verdict::accepted ? ExitCode::ok : ExitCode::not_accepted;
 }
 
+bool can_run(Workbench& bench, Language language) {
+  return language == Language::python ? bench.python().has_value() : bench.cpp().has_value();
+}
+
 /// Puts numbers in place of every time_scale "auto".
-Result<void> settle_limits(std::vector<Job>& jobs, TimeScales& scales) {
+Result<void> settle_limits(std::vector<Job>& jobs, Workbench& bench, Progress& progress) {
+  TimeScales scales(bench, "", [&](const BatchState& state) { progress.show(measuring, state); });
   for (Job& job : jobs) {
     const std::optional<Language> language = language_of(job.path);
-    if (!language) continue;  // told when it is its turn
+    if (!language || !can_run(bench, *language)) continue;  // told when it is its turn
     Result<Plan> settled = scales.settled(job.plan, *language);
     if (!settled) return settled.error();
     job.plan = std::move(*settled);
   }
+  progress.clear();
   return {};
+}
+
+bool shows_progress(const GradeOptions& options) {
+  return options.format == Format::text && options.verbosity != Verbosity::quiet;
 }
 
 class Run {
@@ -62,7 +72,7 @@ class Run {
   explicit Run(const GradeOptions& options)
       : options_(options),
         text_{use_color(options.color), terminal_width(), options.audience, options.verbosity},
-        progress_(stderr, options.format == Format::text && options.verbosity != Verbosity::quiet) {}
+        progress_(stderr, shows_progress(options)) {}
 
   void all(Workbench& bench, const std::vector<Job>& jobs) {
     const std::string name = jobs.size() == 1 ? jobs.front().path.filename().string() : "";
@@ -113,8 +123,13 @@ ExitCode grade_command(const GradeOptions& options) {
   if (!jobs) return complain(jobs.error());
   const Result<std::unique_ptr<Workbench>> bench = Workbench::create(options.common.grader);
   if (!bench) return complain(bench.error());
-  TimeScales scales(**bench, "");
-  if (const Result<void> settled = settle_limits(*jobs, scales); !settled) return complain(settled.error());
+  {
+    Progress progress(stderr, shows_progress(options));
+    if (const Result<void> settled = settle_limits(*jobs, **bench, progress); !settled) {
+      progress.clear();
+      return complain(settled.error());
+    }
+  }
   Run run(options);
   run.all(**bench, *jobs);
   return run.report();

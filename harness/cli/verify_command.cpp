@@ -107,14 +107,16 @@ class Verification {
   Result<std::vector<Job>> jobs_for(const std::vector<fs::path>& files, const fs::path& samples) {
     const Result<Plan> plan = make_plan(problem_, {});
     if (!plan) return plan.error();
-    TimeScales scales(bench_, samples);
+    TimeScales scales(bench_, samples, [&](const BatchState& state) { progress_.show(measuring, state); });
     std::vector<Job> jobs;
     for (const fs::path& file : files) {
       const Language language = language_of(file).value_or(Language::python);
       const Result<Plan> settled = scales.settled(*plan, language);
+      if (!settled) progress_.clear();
       if (!settled) return settled.error();
       jobs.push_back({file, *settled});
     }
+    progress_.clear();
     for (const auto& [language, name] : {std::pair(Language::python, "Python"), std::pair(Language::cpp, "C++")})
       if (const Result<void> told = tell_scales(*plan, scales, language, name); !told) return told.error();
     return jobs;

@@ -78,20 +78,33 @@ class Board {
   std::size_t working_ = 0;
 };
 
-Result<Grade> grade_one(Grader& grader, const Job& job, const std::function<void()>& on_case) {
-  try {
-    return grader.grade(job.path, job.plan, on_case);
-  } catch (const std::exception& e) {  // no memory, no threads: this one's failure, not the batch's
-    return Error{ErrorKind::machine, job.path.string(), e.what()};
+/// One worker's grader, made anew after it failed in the middle of something.
+class Desk {
+ public:
+  Desk(Workbench& bench, bool start_ahead) : bench_(bench), start_ahead_(start_ahead) {}
+
+  Result<Grade> grade(const Job& job, const std::function<void()>& on_case) {
+    try {
+      if (!grader_) grader_.emplace(bench_, start_ahead_);
+      return grader_->grade(job.path, job.plan, on_case);
+    } catch (const std::exception& e) {  // no memory, no threads: this one's failure, not the batch's
+      grader_.reset();
+      return Error{ErrorKind::machine, job.path.string(), e.what()};
+    }
   }
-}
+
+ private:
+  Workbench& bench_;
+  bool start_ahead_;
+  std::optional<Grader> grader_;
+};
 
 void work(Workbench& bench, Board& board, std::span<const Job> jobs, const Cores& cores, bool start_ahead) {
   pin_this_thread(cores);
-  Grader grader(bench, start_ahead);
+  Desk desk(bench, start_ahead);
   while (const std::optional<std::size_t> job = board.take()) {
     std::size_t counted = 0;
-    Result<Grade> grade = grade_one(grader, jobs[*job], [&] {
+    Result<Grade> grade = desk.grade(jobs[*job], [&] {
       ++counted;
       board.case_done();
     });

@@ -10,7 +10,7 @@
 #include "score/aggregate.hpp"
 #include "score/decide.hpp"
 #include "submission/language.hpp"
-#include "submission/prepare_with.hpp"
+#include "submission/prepare.hpp"
 
 namespace assay {
 namespace {
@@ -79,11 +79,11 @@ Result<Runner*> Grader::runner_for(Language language, int threads) {
 
 Result<Preparation> Grader::prepared(const std::filesystem::path& path, const Plan& plan) {
   static const CppTools none;
-  if (language_of(path) != Language::cpp) return prepare_with(path, *plan.problem, none.compiler, none.compile);
+  if (language_of(path) != Language::cpp) return prepare(path, *plan.problem, none.compiler, none.compile);
   const Result<const CppTools*> tools = bench_.cpp();
   if (!tools) return tools.error();
   const std::shared_lock working(bench_.machine());
-  return prepare_with(path, *plan.problem, (*tools)->compiler, (*tools)->compile);
+  return prepare(path, *plan.problem, (*tools)->compiler, (*tools)->compile);
 }
 
 Result<Grade> Grader::grade(const std::filesystem::path& path, const Plan& plan, const OnCase& on_case) {

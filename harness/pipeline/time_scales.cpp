@@ -22,7 +22,7 @@ using nlohmann::json;
 
 constexpr std::array factors{1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0};
 constexpr double room = 2;     // the limit is at least this many times what the slowest sample needs
-constexpr int measurings = 3;  // the fastest counts: a busy machine only ever adds
+constexpr std::size_t measurings = 3;  // the fastest counts: a busy machine only ever adds
 
 const std::vector<std::string>& calibration_of(const Problem& problem, Language language) {
   static const std::vector<std::string> none;
@@ -115,7 +115,9 @@ Result<std::map<std::string, Need>> TimeScales::needs(const Plan& plan, Language
     if (const std::optional<FileDescriptor> file = cache->get(*key)) known = from_text(text_of(*file));
   const Plan unknown = unknown_cases(plan, known);
   if (unknown.cases.empty()) return known;
-  if (const Result<void> measured = measure(unknown, language, known); !measured) return measured.error();
+  Result<Needs> measured = measure(unknown, language);
+  if (!measured) return measured.error();
+  known.merge(std::move(*measured));
   if (cache)
     if (const Result<FileDescriptor> file = sealed_copy_of("time-scale", to_text(known))) cache->put(*key, file->get());
   return known;
@@ -151,13 +153,20 @@ Result<std::string> TimeScales::cache_key(const Problem& problem, Language langu
   return sha256_of_files(parts);
 }
 
-Result<void> TimeScales::measure(const Plan& plan, Language language, Needs& needs) {
+Result<std::map<std::string, Need>> TimeScales::measure(const Plan& plan, Language language) {
   Grader grader(bench_, false);
-  for (const std::string& sample : calibration_of(*plan.problem, language)) {
+  Needs needs;
+  const std::vector<std::string>& samples = calibration_of(*plan.problem, language);
+  BatchState state{.submissions = 1, .cases = samples.size() * measurings * plan.cases.size()};
+  const auto on_case = [&] {
+    ++state.cases_done;
+    on_progress_(state);
+  };
+  for (const std::string& sample : samples) {
     const std::filesystem::path path = sample_path(*plan.problem, sample);
     Needs fastest;
-    for (int i = 0; i < measurings; ++i) {
-      const Result<Grade> grade = grader.grade(path, plan, [] {});
+    for (std::size_t i = 0; i < measurings; ++i) {
+      const Result<Grade> grade = grader.grade(path, plan, on_case);
       if (!grade) return grade.error();
       if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
       if (grade->judge_error) return *grade->judge_error;
@@ -175,7 +184,7 @@ Result<void> TimeScales::measure(const Plan& plan, Language language, Needs& nee
     for (const auto& [id, need] : fastest)
       if (Need& slowest = needs[id]; slowest.cpu < need.cpu) slowest = need;
   }
-  return {};
+  return needs;
 }
 
 }  // namespace assay

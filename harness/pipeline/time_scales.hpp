@@ -1,12 +1,14 @@
 // Limits that say time_scale "auto": how much they are stretched on this machine.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "core/grade.hpp"
 #include "core/plan.hpp"
 #include "core/result.hpp"
 #include "pipeline/workbench.hpp"
@@ -27,7 +29,9 @@ std::optional<double> factor_for(Milliseconds needed, Milliseconds limit);
 class TimeScales {
  public:
   /// `samples`: the folder of all problems' samples; "": submissions/ beside the problem's parent folder.
-  TimeScales(Workbench& bench, std::filesystem::path samples) : bench_(bench), samples_(std::move(samples)) {}
+  /// `on_progress`: called after each case of a measurement, which may take a minute.
+  TimeScales(Workbench& bench, std::filesystem::path samples, std::function<void(const BatchState&)> on_progress)
+      : bench_(bench), samples_(std::move(samples)), on_progress_(std::move(on_progress)) {}
 
   /// `plan` with a number in place of every "auto". Errors: (machine) this machine is too slow even with a factor of 8,
   /// (author_file) a calibration sample is missing or not accepted.
@@ -40,11 +44,12 @@ class TimeScales {
   using Needs = std::map<std::string, Need>;
   std::filesystem::path sample_path(const Problem& problem, const std::string& sample) const;
   Result<std::string> cache_key(const Problem& problem, Language language) const;
-  /// Adds what the plan's cases need.
-  Result<void> measure(const Plan& plan, Language language, Needs& needs);
+  /// What the plan's cases need.
+  Result<Needs> measure(const Plan& plan, Language language);
 
   Workbench& bench_;
   std::filesystem::path samples_;
+  std::function<void(const BatchState&)> on_progress_;
   std::map<std::pair<std::string, Language>, Needs> known_;  // by the problem's folder
 };
 

@@ -21,7 +21,7 @@ Result<std::unique_ptr<Workbench>> Workbench::create(const GraderOptions& option
 Result<const CppTools*> Workbench::cpp() {
   const std::lock_guard lock(mutex_);
   if (cpp_) return &*cpp_;
-  Result<Compiler> found = find_compiler(options_.cxx);
+  Result<Compiler> found = find_compiler(options_.cxx, sandbox_);
   if (!found) return found.error();
   environment_.compiler = fmt::format("{} ({})", found->version, found->path.string());
   cpp_.emplace(CppTools{std::move(*found), sandboxed_compile(sandbox_)});

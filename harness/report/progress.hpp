@@ -10,6 +10,9 @@
 
 namespace assay {
 
+/// The label while limits are measured.
+inline constexpr std::string_view measuring = "measuring this machine";
+
 class Progress {
  public:
   /// Draws on `stream` only if it is a terminal, `enabled`, and TERM is not "dumb".

@@ -41,7 +41,6 @@ class Walk {
 
   Result<RunRecord> go() {
     Result<bool> on = load();
-    if (on && *on) on = warm();
     if (on && *on) on = call();
     if (on && *on) on = copy();
     if (!on) return on.error();
@@ -94,23 +93,14 @@ class Walk {
     record_.phase = Phase::load;
     const Milliseconds wall = spec_.limits.load + spec_.limits.wall;
     const Result<bool> loaded =
-        expect("loaded", {spec_.limits.load, wall, spec_.limits.threads}, spec_.limits.load, wall);
-    record_.load = child_.cpu();
+        expect("loaded", {begun_ + spec_.limits.load, wall, spec_.limits.threads}, spec_.limits.load, wall);
+    record_.load = child_.cpu() - begun_;
     // One that was started ahead may have said so long ago.
     if (loaded && *loaded && record_.load > spec_.limits.load)
       return stop(TimedOut{ClockKind::cpu, record_.load, spec_.limits.load, true});
     if (auto* late = std::get_if<TimedOut>(&record_.outcome); late != nullptr && late->clock == ClockKind::cpu)
-      late->spent = record_.load;  // from the fork on, also what was spent before anybody waited
+      late->spent = record_.load;  // also what was spent before anybody waited
     return loaded;
-  }
-
-  Result<bool> warm() {
-    const Bytes size = warm_size(spec_.result_size, spec_.limits.memory);
-    if (size.count == 0) return true;
-    child_.send({{"op", "warm"}, {"bytes", size.count}});
-    const Milliseconds cpu = warm_cpu * (static_cast<double>(size.count) / (1 << 30));
-    const Milliseconds wall = spec_.limits.wall + 10 * warm_cpu;  // on a busy machine it is not the child that is slow
-    return expect("warmed", until(cpu, wall), cpu, wall);
   }
 
   Result<bool> call() {
@@ -157,9 +147,10 @@ class Walk {
     if (!reaped) return reaped.error();
     if (ended_) record_.outcome = ended_outcome(reaped->status);
     // One that was started ahead may have run into its own limit before anybody waited.
-    if (ended_ && record_.phase == Phase::load && reaped->cpu > spec_.limits.load) {
-      record_.outcome = TimedOut{ClockKind::cpu, reaped->cpu, spec_.limits.load, true};
-      record_.load = reaped->cpu;
+    if (const Milliseconds spent = reaped->cpu - begun_;
+        ended_ && record_.phase == Phase::load && spent > spec_.limits.load) {
+      record_.outcome = TimedOut{ClockKind::cpu, spent, spec_.limits.load, true};
+      record_.load = spent;
     }
     if (child_.over_output_bound()) record_.outcome = OutputExceeded{spec_.limits.output};
     record_.process = reaped->cpu;
@@ -190,6 +181,7 @@ class Walk {
   std::function<void()> call_has_begun_;
   RunRecord record_;
   ResultMemory memory_;
+  const Milliseconds begun_ = child_.cpu_before_load();
   Milliseconds returned_at_{0};
   bool ended_ = false;
 };
@@ -206,7 +198,8 @@ json lockdown_message(const Limits& limits, double time_scale) {
 }
 
 Result<RunRecord> attempt(Nursery& nursery, const Prepared& prepared, const AttemptSpec& spec, bool start_ahead) {
-  const ChildOrder order{lockdown_message(spec.limits, spec.time_scale), spec.load, prepared.content,
+  const ChildOrder order{lockdown_message(spec.limits, spec.time_scale),
+                         warm_size(spec.result_size, spec.limits.memory), spec.load, prepared.content,
                          spec.limits.output};
   Result<Child> child = nursery.take(order);
   if (!child) return child.error();

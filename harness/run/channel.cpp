@@ -1,5 +1,6 @@
 #include "run/channel.hpp"
 
+#include <poll.h>
 #include <sys/socket.h>
 
 #include <array>
@@ -36,6 +37,12 @@ void close_descriptors(msghdr& header) {
       ::close(sent);
     }
   }
+}
+
+/// What else reads as nothing is a message without a byte.
+bool closed_by_peer(int socket) {
+  pollfd state{socket, POLLRDHUP, 0};
+  return ::poll(&state, 1, 0) > 0;
 }
 
 /// One object, or nothing. Copying or comparing a value recurses, so its depth is bounded as well as its size.
@@ -93,7 +100,7 @@ Message receive_message(int socket) {
   const ssize_t n = ::recvmsg(socket, &header, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
   if (n >= 0) close_descriptors(header);
   if (n < 0) return {errno == EAGAIN || errno == EINTR ? Received::nothing : Received::closed, {}, {}};
-  if (n == 0) return {Received::closed, {}, {}};
+  if (n == 0) return {closed_by_peer(socket) ? Received::closed : Received::garbage, {}, {}};
   if ((header.msg_flags & MSG_TRUNC) != 0) return {Received::garbage, {}, {}};
   std::optional<json> body = parse_object({buffer.data(), static_cast<std::size_t>(n)});
   if (!body) return {Received::garbage, {}, {}};

@@ -59,7 +59,7 @@ Result<Child> Child::request(Zygote& zygote, const ChildOrder& order) {
   const Result<FileDescriptor> submission = sealed_copy(inherited(order.submission->get()));
   if (!submission) return submission.error();
   const std::array descriptors{pair.theirs.get(), submission->get(), out.get(), err.get()};
-  if (const Result<void> asked = zygote.request_fork(order.lockdown, order.load, descriptors); !asked)
+  if (const Result<void> asked = zygote.request_fork(order.lockdown, order.warm, order.load, descriptors); !asked)
     return asked.error();
   child.socket_ = std::move(pair.ours);
   return child;
@@ -76,11 +76,13 @@ Result<void> Child::become_ready() {
     pollfd waits{socket_.get(), POLLIN, 0};
     if (::poll(&waits, 1, static_cast<int>(look_up.count())) > 0) first = receive_message(socket_.get());
   }
-  if (first.state != Received::message || text_at(first.body, "event") != "ready" || !first.sender) {
+  const std::optional<std::int64_t> cpu_us = integer_at(first.body, "cpu_us");
+  if (first.state != Received::message || text_at(first.body, "event") != "ready" || !first.sender || !cpu_us) {
     const std::string why =
         text_at(first.body, "what").value_or("it ended, or said nothing, before it was locked down");
     return Error{ErrorKind::machine, "runner", fmt::format("a case process cannot be locked down: {}", why)};
   }
+  cpu_before_load_ = std::chrono::microseconds(*cpu_us);
   const int off = 0;
   ::setsockopt(socket_.get(), SOL_SOCKET, SO_PASSCRED, &off, sizeof off);
   // Its pid stays its own until it is reaped, and that happens at our word only.
@@ -92,8 +94,8 @@ Result<void> Child::become_ready() {
   return {};
 }
 
-bool Child::send(const json& message, std::span<const int> descriptors) {
-  return send_message(socket_.get(), message, descriptors);
+void Child::send(const json& message, std::span<const int> descriptors) {
+  send_message(socket_.get(), message, descriptors);
 }
 
 Milliseconds Child::cpu() {

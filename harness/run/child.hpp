@@ -1,4 +1,5 @@
-// One case's process, seen from outside: its socket, its CPU clock, what it prints. Supplies no number itself.
+// One case's process, seen from outside: its socket, its CPU clock, what it prints. Supplies no number itself once it
+// knows the submission.
 #pragma once
 
 #include <time.h>
@@ -24,9 +25,11 @@ struct WaitLimits {
   int threads = 1;            // how many times faster than wall time its clock may run
 };
 
-/// All that a child is told before it loads: the same for every case of a submission with the same limits.
+/// All that a child is told before it loads: the same for every case of a submission with the same limits and results
+/// of about the same size.
 struct ChildOrder {
   nlohmann::json lockdown;
+  Bytes warm;  // heap to fault in before it loads
   nlohmann::json load;
   std::shared_ptr<const FileDescriptor> submission;
   Bytes output_bound;  // for standard output and error together
@@ -40,11 +43,14 @@ class Child {
   /// Waits until it is locked down. To be called once, before anything below.
   Result<void> become_ready();
 
-  bool send(const nlohmann::json& message, std::span<const int> descriptors = {});
+  /// Where it is gone or does not listen, the wait that follows tells.
+  void send(const nlohmann::json& message, std::span<const int> descriptors = {});
   /// The next message is in `body` with WaitEnd::message. Error: Ctrl-C came.
   Result<WaitEnd> wait(const WaitLimits& limits);
   nlohmann::json body;
 
+  /// Its CPU time when it began to load.
+  Milliseconds cpu_before_load() const { return cpu_before_load_; }
   /// Its CPU time, all threads. A running child's is up to a kernel tick behind.
   Milliseconds cpu();
   /// The same once it has blocked, as it does right after a message; a blocked process's clock is exact.
@@ -72,6 +78,7 @@ class Child {
   FileDescriptor pidfd_;
   FileDescriptor stat_;  // /proc/<pid>/stat
   clockid_t clock_{};
+  Milliseconds cpu_before_load_{0};
   Milliseconds last_cpu_{0};
   Pipe out_pipe_;
   Pipe err_pipe_;

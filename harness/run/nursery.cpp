@@ -20,6 +20,7 @@ Result<Child> Nursery::take(const ChildOrder& order) {
 }
 
 void Nursery::start_ahead(const ChildOrder& order) {
+  if (order.warm.count > 0) return;  // two more such heaps would be memory that the machine may not have
   while (waiting_.size() < children_ahead) {
     // What fails here fails again, and is told, when the child is really needed.
     Result<Child> child = Child::request(zygote_, order);

@@ -13,7 +13,7 @@ class Nursery {
 
   /// A child that is locked down: the first started ahead, where it was ordered alike, else a new one.
   Result<Child> take(const ChildOrder& order);
-  /// Starts as many for next cases as are missing.
+  /// Starts as many for next cases as are missing; none where a heap has to be warmed.
   void start_ahead(const ChildOrder& order);
   /// Ends those that were started ahead.
   Result<void> clear();

@@ -33,7 +33,8 @@ Result<Traced> heard(Child& child, const Telling& telling) {
 }
 
 Result<Traced> conversation(Child& child, const json& call, const Limits& limits, int source_lines) {
-  const Result<WaitEnd> loaded = child.wait({limits.load, limits.load + limits.wall, limits.threads});
+  const Result<WaitEnd> loaded =
+      child.wait({child.cpu_before_load() + limits.load, limits.load + limits.wall, limits.threads});
   if (!loaded) return loaded.error();
   if (*loaded != WaitEnd::message) return Traced{};
   if (text_at(child.body, "event") != "loaded") return heard(child, {Phase::load, source_lines, limits.memory});
@@ -72,7 +73,7 @@ RunRecord broken_record(RuleBroken broken) {
 Result<std::optional<RunRecord>> trace_rules(Nursery& nursery, const Prepared& prepared, const json& load,
                                              const FunctionEntry& entry, const Plan& plan) {
   const Limits& limits = plan.problem->limits;
-  const ChildOrder order{lockdown_message(limits, trace_cpu / limits.time), load, prepared.content, limits.output};
+  const ChildOrder order{lockdown_message(limits, trace_cpu / limits.time), {}, load, prepared.content, limits.output};
   std::vector<TraceCount> counts;
   for (const TraceCase& planned : plan.traces) {
     Result<json> call = call_message("trace", entry.parameters, planned.args);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <shared_mutex>
@@ -60,8 +61,12 @@ class ZygoteRunner final : public Runner {
         trace_rules(*nursery_, prepared, python_load(prepared, *plan.problem, *entry, true), *entry, plan));
   }
 
-  void rest() override {
-    if (nursery_ && !nursery_->clear()) stop();
+  void rest() noexcept override {
+    try {
+      if (nursery_ && !nursery_->clear()) stop();
+    } catch (const std::exception&) {  // no memory: a zygote that was left in the middle of an answer is of no use
+      stop();
+    }
   }
 
  private:

@@ -38,7 +38,7 @@ class Runner {
   virtual Result<std::optional<RunRecord>> check_rules(const Prepared& prepared, const Plan& plan) = 0;
 
   /// After a submission's last case: ends the process that was started ahead for a next one.
-  virtual void rest() = 0;
+  virtual void rest() noexcept = 0;
 };
 
 }  // namespace assay

@@ -63,8 +63,9 @@ Result<json> Zygote::next_message(const char* expected) {
   return failed(fmt::format("no answer in {} s", patience.count()));
 }
 
-Result<void> Zygote::request_fork(const json& lockdown, const json& load, std::span<const int> descriptors) {
-  const json request{{"op", "fork"}, {"lockdown", lockdown}, {"load", load}};
+Result<void> Zygote::request_fork(const json& lockdown, Bytes warm, const json& load,
+                                  std::span<const int> descriptors) {
+  const json request{{"op", "fork"}, {"lockdown", lockdown}, {"warm_bytes", warm.count}, {"load", load}};
   if (!send_message(control_.get(), request, descriptors)) return failed("it is gone");
   ++forks_due_;
   return {};

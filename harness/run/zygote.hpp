@@ -26,7 +26,7 @@ class Zygote {
   static Result<std::unique_ptr<Zygote>> start(const Sandbox& sandbox, LaunchSpec spec);
 
   /// Asks for a child without waiting for it.
-  Result<void> request_fork(const nlohmann::json& lockdown, const nlohmann::json& load,
+  Result<void> request_fork(const nlohmann::json& lockdown, Bytes warm, const nlohmann::json& load,
                             std::span<const int> descriptors);
   /// The pid, in the runner's namespace, of the first requested child whose pid was not yet asked for.
   Result<std::int64_t> forked();

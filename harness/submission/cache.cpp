@@ -99,12 +99,15 @@ std::optional<Stored> open_stored(int folder, const std::string& name) {
   return stored;
 }
 
-std::optional<FileDescriptor> read_into_memory(const Stored& stored) {
+/// Nothing where there is no room for it, or, then `damaged`, it is not what was stored.
+std::optional<FileDescriptor> read_into_memory(const Stored& stored, bool& damaged) {
   const auto size = static_cast<std::size_t>(stored.size) - prefix_size;
   if (!within_file_limit(size)) return std::nullopt;
   FileDescriptor memory(::memfd_create("assay-cached", MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (!memory || !copy_rest(memory.get(), stored.file.get(), prefix_size, stored.size)) return std::nullopt;
-  if (digest_of(memory.get(), size) != stored.digest) return std::nullopt;
+  const std::string digest = digest_of(memory.get(), size);
+  damaged = !digest.empty() && digest != stored.digest;
+  if (digest != stored.digest) return std::nullopt;
   if (::fcntl(memory.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
     return std::nullopt;
   return memory;
@@ -117,14 +120,11 @@ Cache::Cache(std::filesystem::path path, FileDescriptor folder, Bytes bound)
 
 std::optional<FileDescriptor> Cache::get(const std::string& key) const {
   const std::optional<Stored> stored = open_stored(folder_.get(), key);
-  if (stored) {
-    if (std::optional<FileDescriptor> memory = read_into_memory(*stored)) {
-      ::futimens(stored->file.get(), nullptr);  // used just now: see prune
-      return memory;
-    }
-  }
-  ::unlinkat(folder_.get(), key.c_str(), 0);
-  return std::nullopt;
+  bool damaged = !stored;
+  std::optional<FileDescriptor> memory = stored ? read_into_memory(*stored, damaged) : std::nullopt;
+  if (memory) ::futimens(stored->file.get(), nullptr);  // used just now: see prune
+  if (damaged) ::unlinkat(folder_.get(), key.c_str(), 0);
+  return memory;
 }
 
 bool Cache::put(const std::string& key, int file) const {

@@ -10,7 +10,6 @@
 #include "submission/diagnostics.hpp"
 #include "submission/glue.hpp"
 #include "submission/language.hpp"
-#include "submission/prepare_with.hpp"
 #include "submission/source.hpp"
 
 namespace assay {
@@ -66,8 +65,8 @@ Prepare prepare_cpp(const SubmissionFile& file, std::string source, const Proble
 
 }  // namespace
 
-Result<Preparation> prepare_with(const std::filesystem::path& path, const Problem& problem, const Compiler& compiler,
-                                 const Compile& compile) {
+Result<Preparation> prepare(const std::filesystem::path& path, const Problem& problem, const Compiler& compiler,
+                            const Compile& compile) {
   const std::optional<Language> language = language_of(path);
   SubmissionFile file{path.string(), "", language.value_or(Language::python)};
   auto text = read_source(path);
@@ -81,11 +80,6 @@ Result<Preparation> prepare_with(const std::filesystem::path& path, const Proble
                                              : prepare_python(file, source);
   if (!result) return result.error();
   return Preparation{file, std::move(*result)};
-}
-
-Result<Preparation> prepare(const std::filesystem::path& path, const Problem& problem, const Sandbox& sandbox,
-                            const Compiler& compiler) {
-  return prepare_with(path, problem, compiler, sandboxed_compile(sandbox));
 }
 
 }  // namespace assay

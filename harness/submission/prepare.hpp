@@ -9,17 +9,9 @@
 #include "core/problem.hpp"
 #include "core/result.hpp"
 #include "core/run_record.hpp"
-#include "sandbox/sandbox.hpp"
+#include "submission/compile.hpp"
 
 namespace assay {
-
-struct Compiler {
-  std::filesystem::path path;
-  std::string version;  // first line of --version
-};
-
-/// `requested` ("--cxx"), else g++, else clang++ on PATH. Error (machine): none found or it does not run.
-Result<Compiler> find_compiler(const std::filesystem::path& requested);
 
 struct Preparation {
   SubmissionFile file;
@@ -27,8 +19,8 @@ struct Preparation {
 };
 
 /// Reads the file (a FIFO, a folder, an empty or over-long file, NUL bytes, not UTF-8: LoadFailed{unreadable} with the
-/// reason) and, for C++, compiles it sandboxed to a shared object. `compiler` may be empty while only Python is graded.
-Result<Preparation> prepare(const std::filesystem::path& path, const Problem& problem, const Sandbox& sandbox,
-                            const Compiler& compiler);
+/// reason) and, for C++, compiles it to a shared object. `compiler` and `compile` are for C++ only.
+Result<Preparation> prepare(const std::filesystem::path& path, const Problem& problem, const Compiler& compiler,
+                            const Compile& compile);
 
 }  // namespace assay

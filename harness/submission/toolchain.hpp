@@ -8,7 +8,7 @@
 #include "core/file_descriptor.hpp"
 #include "core/result.hpp"
 #include "core/units.hpp"
-#include "submission/prepare.hpp"
+#include "submission/compiler.hpp"
 
 namespace assay {
 

@@ -110,7 +110,7 @@ void print_rows(const std::string& language, const CaseCost& cost, const Floor& 
 }
 
 Prepared prepared_of(const char* path, const Problem& problem, const Sandbox& sandbox, const Compiler& compiler) {
-  Preparation preparation = need(prepare(path, problem, sandbox, compiler));
+  Preparation preparation = need(prepare(path, problem, compiler, sandboxed_compile(sandbox)));
   if (auto* prepared = std::get_if<Prepared>(&preparation.result)) return std::move(*prepared);
   fmt::print(stderr, "{} cannot be prepared\n", path);
   std::exit(2);
@@ -126,7 +126,7 @@ int main(int argc, char** argv) {
   const auto problem = need(load_problem(argv[1]));
   const Sandbox sandbox = probe_sandbox();
   const Interpreter python = need(find_interpreter("", sandbox));
-  const Compiler compiler = need(find_compiler(""));
+  const Compiler compiler = need(find_compiler("", sandbox));
   MachineLock machine;
   const RunnerSetup setup{sandbox, machine, 1, true};
   const auto python_runner = Runner::python(setup, python);

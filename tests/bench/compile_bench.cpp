@@ -62,7 +62,6 @@ int main(int argc, char** argv) {
   const std::shared_ptr<const Problem> problem = need(load_problem(fs::path(argv[1]) / "positional-encoding"));
   std::ifstream file(argv[2]);
   CompileJob job;
-  job.compiler = need(find_compiler(argc > 3 ? argv[3] : ""));
   job.file_name = safe_file_name(argv[2]);
   job.source.assign(std::istreambuf_iterator<char>(file), {});
   job.unit = need(make_unit(std::get<FunctionEntry>(problem->entry), job.file_name));
@@ -70,6 +69,7 @@ int main(int argc, char** argv) {
   job.memory = problem->limits.compile_memory;
 
   Sandbox sandbox = probe_sandbox();
+  job.compiler = need(find_compiler(argc > 3 ? argv[3] : "", sandbox));
   sandbox.mode = LaunchMode::plain;  // bubblewrap does not pass on what its children used
   std::string folder = (fs::temp_directory_path() / "compile-bench-XXXXXX").string();
   if (::mkdtemp(folder.data()) == nullptr) return 3;

@@ -99,6 +99,21 @@ class Measuring(HarnessTest):
                               "--format", "json")
         self.assertEqual(["compile_error", "accepted"], [each["verdict"] for each in done.json["submissions"]])
 
+    def test_without_a_compiler_the_rest_is_graded(self):
+        make_problem(self.scratch / "problems", "both", [{"name": "one", "args": {"seq_len": 1, "d_model": 1}}],
+                     limits={"time_ms": 20, "wall_ms": 60000, "time_scale": "auto"},
+                     languages={"python": {"file": "answer.py", "imports": ["numpy", "time"],
+                                           "calibration": ["accepted/quick.py"]},
+                                "cpp": {"file": "answer.cpp", "calibration": ["accepted/quick.cpp"]}})
+        self.write("submissions/both/accepted/quick.py", BURN.format(0.001))
+        self.write("submissions/both/accepted/quick.cpp", "int x;\n")
+        done = self.run_assay("grade", self.write("answer.cpp", "int x;\n"), self.write("answer.py", BURN.format(0.001)),
+                              "--problem", "both", "--format", "json",
+                              environment=self.environment(PATH=str(self.scratch)))
+        self.assertEqual((3, ""), (done.code, done.errors))
+        self.assertEqual(["judge_error", "accepted"], [each["verdict"] for each in done.json["submissions"]])
+        self.assertIn("no C++ compiler", done.json["submissions"][0]["judge_error"]["what"])
+
     def test_as_written_where_a_factor_is_given(self):
         done = self.problem("given", None)
         self.assertEqual(2, done.code)

@@ -139,8 +139,6 @@ TEST(Protocol, TwoChildrenInFlightAndOneKilledInItsLoop) {
   ZygoteClient zygote;
   Child looping = zygote.fork("behaviours");
   looping.socket.receive();
-  looping.socket.send({{"op", "warm"}, {"bytes", 0}});
-  looping.socket.receive();
   looping.socket.send({{"op", "go"}, {"args", {1, 1, "loop"}}, {"kwargs", json::object()}});
   Child other = zygote.fork("behaviours");
   EXPECT_EQ(other.call({1, 1, ""})["event"], "returned");

@@ -120,8 +120,8 @@ class Child:
         self._files = [memory_file(source), memory_file(b""), memory_file(b"")]
         request = {"file": "answer.py", "entry": "f", "required": 0, "total": 0, "imports": ["numpy", "math", "typing"],
                    **load}
-        self.forked = zygote.control.ask({"op": "fork", "lockdown": {**LIMITS, **(lockdown or {})}, "load": request},
-                                         [theirs.fileno(), *self._files])
+        self.forked = zygote.control.ask({"op": "fork", "lockdown": {**LIMITS, **(lockdown or {})}, "warm_bytes": 65536,
+                                          "load": request}, [theirs.fileno(), *self._files])
         theirs.close()
         self.pid = self.forked["pid"]
         self.ready = self.case.receive()
@@ -134,8 +134,6 @@ class Child:
         loaded = self.loaded()
         if loaded != {"event": "loaded"}:
             return loaded
-        warmed = self.case.ask({"op": "warm", "bytes": 0})
-        assert warmed == {"event": "warmed"}, warmed
         return self.case.ask({"op": "go", "args": args, "kwargs": kwargs})
 
     def trace(self, *args, budget=None):

@@ -3,10 +3,12 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <sys/uio.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -58,18 +60,6 @@ Message wait_for(std::string_view op) {
   return std::move(*message);
 }
 
-// Small results need no warm heap: "warm" may be left out.
-Message warm_until_go() {
-  for (;;) {
-    auto message = receive(case_socket);
-    const std::string op = message ? message->body.value("op", "") : "";
-    if (op == "go") return std::move(*message);
-    if (op != "warm") _exit(0);
-    assay_warm_heap(message->body.value("bytes", std::size_t{0}));
-    send(case_socket, {{"event", "warmed"}});
-  }
-}
-
 void take_descriptors(const CaseOrder& order) {
   // Not the runner's own, which every child would share: an open file keeps an offset, flags and locks.
   const int null = open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -80,14 +70,22 @@ void take_descriptors(const CaseOrder& order) {
   dup2(order.err.get(), STDERR_FILENO);
 }
 
+[[noreturn]] void fail_to_start(const char* why) {
+  send(case_socket, {{"event", "failed"}, {"what", why}});
+  _exit(1);
+}
+
 void lock_down(const assay_lockdown_limits& limits) {
   std::array<char, 256> why{};
-  if (assay_lockdown_apply(&limits, why.data(), why.size()) != 0) {
-    send(case_socket, {{"event", "failed"}, {"what", why.data()}});
-    _exit(1);
-  }
+  if (assay_lockdown_apply(&limits, why.data(), why.size()) != 0) fail_to_start(why.data());
   // Only now: the lock-down needs a descriptor that it opened before the fork.
-  close_range(submission_fd + 1, ~0U, 0);
+  if (close_range(submission_fd + 1, ~0U, 0) != 0) fail_to_start("close_range is refused");
+}
+
+std::int64_t cpu_us() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return std::int64_t{now.tv_sec} * 1'000'000 + now.tv_nsec / 1'000;
 }
 
 // glibc has no code for it: an object too large for the limit shows only in the text.
@@ -162,11 +160,12 @@ bool copy_elements(const assay_result& result, int fd) {
 void run_child(const CaseOrder& order) {
   take_descriptors(order);
   lock_down(order.limits);
-  send(case_socket, {{"event", "ready"}});
+  assay_warm_heap(order.warm_bytes);
+  send(case_socket, {{"event", "ready"}, {"cpu_us", cpu_us()}});
   std::set_terminate(report_uncaught);
   const assay_entry& entry = load(order.entry);
   send(case_socket, {{"event", "loaded"}});
-  const Message go = warm_until_go();
+  const Message go = wait_for("go");
 
   assay_result result{};
   try {

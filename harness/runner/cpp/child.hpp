@@ -1,6 +1,7 @@
 // One case: the forked process that locks itself down, loads the submission, calls it and hands back bytes.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "core/file_descriptor.hpp"
@@ -14,6 +15,7 @@ struct CaseOrder {
   FileDescriptor out;
   FileDescriptor err;
   assay_lockdown_limits limits{};
+  std::size_t warm_bytes = 0;
   std::string entry;
 };
 

@@ -36,6 +36,7 @@ std::optional<CaseOrder> read_order(Message& message) {
   order.limits.cpu_seconds = limits.at("cpu_seconds").get<std::uint64_t>();
   order.limits.file_bytes = limits.at("file_bytes").get<std::uint64_t>();
   order.limits.threads = limits.at("threads").get<std::uint64_t>();
+  order.warm_bytes = body.at("warm_bytes").get<std::size_t>();
   order.entry = body["load"].at("entry").get<std::string>();
   return order;
 }

@@ -5,6 +5,7 @@ import gc
 import io
 import os
 import sys
+import time
 import types
 
 import failures
@@ -55,8 +56,10 @@ def make_runner(channel, lockdown, results, is_trusted):
         try:
             _take(descriptors)
             if _lock_down(order["lockdown"], channel, lockdown):
+                lockdown.warm_heap(order["warm_bytes"])
+                channel.send({"event": "ready", "cpu_us": time.process_time_ns() // 1000})
                 own = origin.of_submission(is_trusted, order["load"]["file"])
-                _serve(channel, order["load"], lockdown.warm_heap, results, own, _guard(channel, streams, own))
+                _serve(channel, order["load"], results, own, _guard(channel, streams, own))
         finally:
             leave(1)
 
@@ -71,7 +74,6 @@ def _lock_down(limits, channel, lockdown):
         return False
     # Only now: the lock-down needs a descriptor that it opened before the fork.
     os.closerange(FIRST_FREE, LAST_FREE)
-    channel.send({"event": "ready"})
     return True
 
 
@@ -111,7 +113,7 @@ def _guard(channel, streams, own):
     return types.SimpleNamespace(guarded=guarded, flush_streams=flush_streams)
 
 
-def _serve(channel, request, warm_heap, results, own, guard):
+def _serve(channel, request, results, own, guard):
     sys.argv = sys.orig_argv = [request["file"]]
     source = _read(SUBMISSION)
     start_watch = functools.partial(watch.start, stop=channel.stop, origin=own, allowed=request["imports"])
@@ -122,10 +124,7 @@ def _serve(channel, request, warm_heap, results, own, guard):
         if message is None:
             return
         op = message["op"]
-        if op == "warm":
-            warm_heap(message["bytes"])
-            channel.send({"event": "warmed"})
-        elif op == "trace":
+        if op == "trace":
             _trace(channel, entry, message, own, guard)
         elif op == "go":
             _go(channel, entry, message, results, guard)

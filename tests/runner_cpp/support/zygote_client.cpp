@@ -55,8 +55,6 @@ json Socket::receive() const {
 
 json Child::call(const json& args, const json& kwargs) {
   if (const json loaded = socket.receive(); loaded["event"] != "loaded") return loaded;
-  socket.send({{"op", "warm"}, {"bytes", 65536}});
-  if (const json warmed = socket.receive(); warmed["event"] != "warmed") return warmed;
   socket.send({{"op", "go"}, {"args", args}, {"kwargs", kwargs}});
   return socket.receive();
 }
@@ -115,12 +113,12 @@ Child ZygoteClient::fork(const std::string& module) const {
                     {"cpu_seconds", 20},
                     {"file_bytes", 1 << 20},
                     {"threads", 1}};
-  const json forked = ask({{"op", "fork"}, {"lockdown", limits}, {"load", {{"entry", "table"}}}},
+  const json forked = ask({{"op", "fork"}, {"lockdown", limits}, {"warm_bytes", 65536}, {"load", {{"entry", "table"}}}},
                           {theirs.get(), submission.get(), child.out.get(), child.err.get()});
   theirs.reset();
   child.pid = forked.value("pid", -1);
   const json ready = child.socket.receive();
-  if (ready != json{{"event", "ready"}}) child.pid = -1;
+  if (ready.value("event", "") != "ready" || ready.value("cpu_us", 0) <= 0) child.pid = -1;
   return child;
 }
 

@@ -133,6 +133,12 @@ TEST_F(Channel, AFullQueueIsToldNotWaitedFor) {
   EXPECT_LT(sent, 10'000);
 }
 
+TEST_F(Channel, AMessageWithoutAByteIsGarbageAndNoEnd) {
+  ASSERT_EQ(::send(theirs(), "", 0, 0), 0);
+  EXPECT_EQ(hear().state, Received::garbage);
+  EXPECT_EQ(hear().state, Received::nothing);
+}
+
 TEST_F(Channel, NamesNeedNotBeUtf8) {
   ASSERT_TRUE(send_message(theirs(), {{"file", "\xff.py"}}));
   EXPECT_EQ(hear().body.at("file"), "\xEF\xBF\xBD.py");

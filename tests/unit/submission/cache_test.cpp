@@ -107,6 +107,19 @@ TEST_F(CacheTest, ThrowsAwayWhatIsDamaged) {
   });
 }
 
+TEST_F(CacheTest, KeepsWhatThereIsNoRoomToReadInto) {
+  put(cache, "a", "the text that was put");
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+  const int next = ::dup(STDIN_FILENO);
+  ::close(next);
+  const rlimit one_more{static_cast<rlim_t>(next) + 1, before.rlim_max};
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &one_more), 0);
+  EXPECT_EQ(get(cache, "a"), "nothing");
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &before), 0);
+  EXPECT_EQ(get(cache, "a"), "the text that was put");
+}
+
 TEST_F(CacheTest, IsNotKeptWaitingByAPipe) {
   ASSERT_EQ(::mkfifo((folder / "a").c_str(), 0600), 0);
   EXPECT_EQ(get(cache, "a"), "nothing");

@@ -57,7 +57,7 @@ class CachedCompileTest : public testing::Test {
     }));
   }
   Sandbox sandbox = probe_sandbox();
-  Compiler compiler = *find_compiler({});
+  Compiler compiler = *find_compiler({}, sandbox);
   Compile compile = cached_compile(sandbox, open());
 };
 
@@ -128,7 +128,7 @@ TEST_F(CachedCompileTest, AMacroMeansWhatItSays) {
 
 TEST_F(CachedCompileTest, GoesOnWhereTheCompilerRefusesItsHeader) {
   for (const char* name : {"g++", "clang++"}) {
-    const auto found = find_compiler(name);
+    const auto found = find_compiler(name, sandbox);
     if (!found) continue;
     const CompileJob job = job_of(*found, right);
     ASSERT_EQ(words(compile(job), job), "compiled");
@@ -159,15 +159,15 @@ class HeaderTest : public testing::TestWithParam<std::tuple<const char*, LaunchM
 
 TEST_P(HeaderTest, IsTaken) {
   const auto& [name, mode] = GetParam();
-  if (!find_compiler(name)) GTEST_SKIP() << name << " is not installed";
   Sandbox sandbox = probe_sandbox();
+  if (!find_compiler(name, sandbox)) GTEST_SKIP() << name << " is not installed";
   const LaunchMode usual = sandbox.mode;
   if (usual != mode && (mode != LaunchMode::plain && ::geteuid() != 0)) GTEST_SKIP() << "takes root";
   sandbox.mode = mode;
   const fs::path wrapper = folder / "cxx/bin" / name;
   std::ofstream(wrapper) << "#!/bin/sh\nexec " << name << " -H -Winvalid-pch \"$@\"\n";
   ::chmod(wrapper.c_str(), 0755);
-  const Compiler compiler = *find_compiler(wrapper);
+  const Compiler compiler = *find_compiler(wrapper, sandbox);
   PrecompiledHeaders headers(sandbox, std::make_shared<Cache>(*Cache::open_in(folder / "cache", mebibytes(1024))));
   const auto output = [&](std::string_view prelude, const std::string& source) {
     const auto header = headers.get(compiler, prelude);

@@ -18,9 +18,10 @@ const std::string rows_of_vectors = "#include <vector>\nusing Rows = std::vector
 std::string outcome(const std::string& source, const Problem& problem = test::encoding_problem(),
                     const std::string& name = "mine.cpp") {
   const TemporaryFolder folder;
-  const auto compiler = find_compiler({});
+  const Sandbox sandbox = probe_sandbox();
+  const auto compiler = find_compiler({}, sandbox);
   if (!compiler) return to_string(compiler.error());
-  const auto prepared = prepare(folder.write(name, source), problem, probe_sandbox(), *compiler);
+  const auto prepared = prepare(folder.write(name, source), problem, *compiler, sandboxed_compile(sandbox));
   if (!prepared) return to_string(prepared.error());
   if (const auto* done = std::get_if<Prepared>(&prepared->result)) {
     std::array<char, 4> magic{};
@@ -67,9 +68,9 @@ TEST(Compile, IsStoppedAtTheTimeLimit) {
 }
 
 TEST(FindCompiler, SaysWhatToDo) {
-  EXPECT_EQ(to_string(find_compiler("no-such-compiler").error()),
+  EXPECT_EQ(to_string(find_compiler("no-such-compiler", probe_sandbox()).error()),
             "no-such-compiler: no such compiler on PATH; give --cxx a path or a name there");
-  EXPECT_EQ(to_string(find_compiler("/bin/false").error()),
+  EXPECT_EQ(to_string(find_compiler("/bin/false", probe_sandbox()).error()),
             "/bin/false: does not run as a compiler (tried: --version); give --cxx another one");
 }
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "entry.hpp"
-#include "submission/prepare_with.hpp"
+#include "submission/prepare.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace assay {
@@ -14,7 +14,7 @@ using test::TemporaryFolder;
 Result<CompileOutput> no_compiler(const CompileJob&) { return Error{ErrorKind::machine, "", "must not be called"}; }
 
 std::string refusal(const std::filesystem::path& path, const Problem& problem) {
-  const auto prepared = prepare_with(path, problem, {}, no_compiler);
+  const auto prepared = prepare(path, problem, {}, no_compiler);
   if (!prepared) return to_string(prepared.error());
   const auto& record = std::get<RunRecord>(prepared->result);
   EXPECT_EQ(record.phase, Phase::load);
@@ -25,7 +25,7 @@ std::string refusal(const std::filesystem::path& path, const Problem& problem) {
 
 TEST(Prepare, PythonIsASealedCopy) {
   const TemporaryFolder folder;
-  const auto prepared = prepare_with(folder.write("a.py", "abc"), test::encoding_problem(), {}, no_compiler);
+  const auto prepared = prepare(folder.write("a.py", "abc"), test::encoding_problem(), {}, no_compiler);
   ASSERT_TRUE(prepared);
   EXPECT_EQ(prepared->file.sha256, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   EXPECT_EQ(prepared->file.language, Language::python);
