@@ -33,7 +33,7 @@ std::string kernel_tick() {
 
 bool report_tools(const CommonOptions& options, const Sandbox& sandbox) {
   bool usable = true;
-  const Result<Interpreter> python = find_interpreter(options.grader.python, sandbox);
+  const Result<Interpreter> python = find_interpreter(options.grader.python, sandbox, NumpyIs::imported);
   usable &= python.has_value();
   line("python", python ? "ok" : "none",
        python ? fmt::format("{} ({}), numpy {}", python->version, python->path.string(), python->numpy_version)

@@ -21,7 +21,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::array factors{1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0};
-constexpr double room = 2;     // the limit is at least this many times what the slowest sample needs
+constexpr double room = 2;             // the limit is at least this many times what the slowest sample needs
 constexpr std::size_t measurings = 3;  // the fastest counts: a busy machine only ever adds
 
 const std::vector<std::string>& calibration_of(const Problem& problem, Language language) {

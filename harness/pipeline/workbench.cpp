@@ -32,7 +32,7 @@ Result<const CppTools*> Workbench::cpp() {
 Result<const Interpreter*> Workbench::python() {
   const std::lock_guard lock(mutex_);
   if (interpreter_) return &*interpreter_;
-  Result<Interpreter> found = find_interpreter(options_.python, sandbox_);
+  Result<Interpreter> found = find_interpreter(options_.python, sandbox_, NumpyIs::found);
   if (!found) return found.error();
   interpreter_.emplace(std::move(*found));
   environment_.python = fmt::format("{} ({})", interpreter_->version, interpreter_->path.string());

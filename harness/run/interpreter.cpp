@@ -17,13 +17,26 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-// Everything the interpreter reads later must be readable inside the sandbox, so it is asked where it lives.
+// Everything the interpreter reads later must be readable inside the sandbox, so it is asked where it lives. Its first
+// argument says whether numpy is imported, which takes as long as everything else before the first case; else its
+// version is the one that stands in the name of what its installer left beside it, where that is certain.
 constexpr const char* question = R"(
-import json, os, sys
-import numpy
-places = [sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix, os.path.dirname(os.path.realpath(sys.executable)),
-          os.path.dirname(os.path.dirname(numpy.__file__))]
-print(json.dumps({"version": "%d.%d.%d" % sys.version_info[:3], "numpy": numpy.__version__, "places": places}))
+import importlib.util, json, os, re, sys
+def names_version(folder):
+    found = [re.fullmatch(r"numpy-(\d[\w.]*)\.(?:dist|egg)-info", name) for name in os.listdir(folder)]
+    versions = {match[1] for match in found if match}
+    return versions.pop() if len(versions) == 1 else None
+spec = importlib.util.find_spec("numpy")
+if spec is None or spec.origin is None:
+    raise ModuleNotFoundError("No module named 'numpy'")
+folder = os.path.dirname(os.path.dirname(spec.origin))
+numpy = None if sys.argv[1] == "import" else names_version(folder)
+if numpy is None:
+    import numpy
+    numpy = numpy.__version__
+places = [sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix,
+          os.path.dirname(os.path.realpath(sys.executable)), folder]
+print(json.dumps({"version": "%d.%d.%d" % sys.version_info[:3], "numpy": numpy, "places": places}))
 )";
 
 std::string last_line(const std::string& text) {
@@ -51,11 +64,11 @@ std::vector<std::string> folders_beyond_system(const json& places) {
 }
 
 /// Asked outside the namespaces but as the uid that submissions get: what that uid cannot read is of no use.
-Result<Interpreter> ask(const fs::path& path, const Sandbox& sandbox) {
+Result<Interpreter> ask(const fs::path& path, const Sandbox& sandbox, NumpyIs numpy_is) {
   Sandbox bare = sandbox;
   bare.mode = LaunchMode::plain;
   LaunchSpec spec;
-  spec.argv = {path.string(), "-s", "-B", "-c", question};
+  spec.argv = {path.string(), "-s", "-B", "-c", question, numpy_is == NumpyIs::imported ? "import" : "find"};
   spec.environment = {{"PATH", "/usr/local/bin:/usr/bin:/bin"}, {"LANG", "C.UTF-8"}, {"OPENBLAS_NUM_THREADS", "1"}};
   const Result<Completion> done = complete(bare, spec, Milliseconds(60000), kibibytes(64));
   if (!done) return done.error();
@@ -91,10 +104,10 @@ std::vector<fs::path> candidates() {
 
 }  // namespace
 
-Result<Interpreter> find_interpreter(const fs::path& requested, const Sandbox& sandbox) {
+Result<Interpreter> find_interpreter(const fs::path& requested, const Sandbox& sandbox, NumpyIs numpy_is) {
   std::string tried;
   for (const fs::path& path : requested.empty() ? candidates() : std::vector<fs::path>{located(requested)}) {
-    Result<Interpreter> found = ask(path, sandbox);
+    Result<Interpreter> found = ask(path, sandbox, numpy_is);
     if (found || found.error().kind == ErrorKind::interrupted) return found;
     tried += fmt::format("\n  {}", to_string(found.error()));
   }

@@ -17,8 +17,11 @@ struct Interpreter {
   std::vector<std::string> read_paths;  // folders it needs to see: prefixes, numpy's place
 };
 
-/// `requested` ("--python"), else the first of $VIRTUAL_ENV, python3 on PATH and /usr/bin/python3 that imports numpy
-/// as the user that submissions run as. Error (machine): none does; lists each tried with its reason.
-Result<Interpreter> find_interpreter(const std::filesystem::path& requested, const Sandbox& sandbox);
+/// How much is asked of an interpreter: to have numpy, or to import it, which takes longer.
+enum class NumpyIs { found, imported };
+
+/// `requested` ("--python"), else the first of $VIRTUAL_ENV, python3 on PATH and /usr/bin/python3 that has numpy for
+/// the user that submissions run as. Error (machine): none has; lists each tried with its reason.
+Result<Interpreter> find_interpreter(const std::filesystem::path& requested, const Sandbox& sandbox, NumpyIs numpy_is);
 
 }  // namespace assay

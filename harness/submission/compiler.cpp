@@ -43,7 +43,8 @@ Result<Compiler> find_compiler(const fs::path& requested, const Sandbox& sandbox
     if (!version) return version.error();
     if (version->empty())
       return Error{ErrorKind::machine, requested.string(),
-                   "does not run as a compiler (tried: --version); give --cxx another one"};
+                   fmt::format("does not run as a compiler (tried: --version{}); give --cxx another one",
+                               sandbox.drop_uid ? fmt::format(", as uid {}", sandbox.uid) : "")};
     return Compiler{path, *version};
   }
   for (const char* name : {"g++", "clang++"}) {

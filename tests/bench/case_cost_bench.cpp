@@ -125,7 +125,7 @@ int main(int argc, char** argv) {
   }
   const auto problem = need(load_problem(argv[1]));
   const Sandbox sandbox = probe_sandbox();
-  const Interpreter python = need(find_interpreter("", sandbox));
+  const Interpreter python = need(find_interpreter("", sandbox, NumpyIs::found));
   const Compiler compiler = need(find_compiler("", sandbox));
   MachineLock machine;
   const RunnerSetup setup{sandbox, machine, 1, true};

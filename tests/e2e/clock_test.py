@@ -1,7 +1,7 @@
 # The limit on the call, near and past it: what is repeated, what is stopped, what is said.
 import unittest
 
-from timed_source import SOURCES, ClockTest
+from timed_source import ONE_OF, SOURCES, ClockTest
 
 
 class Repeats(ClockTest):

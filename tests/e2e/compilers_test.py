@@ -13,17 +13,18 @@ ANSWERS = "#!/bin/sh\ncase $1 in --version) echo g++ 0; exit 0;; esac\n"
 
 # name, content (None: it is not there), mode, what is said
 CANNOT_BE_STARTED = [
-    ("absent", None, 0, "does not run as a compiler (tried: --version)"),
-    ("empty", "", 0o755, "does not run as a compiler (tried: --version)"),
-    ("without_permission", "#!/bin/sh\nexec g++ \"$@\"\n", 0o644, "does not run as a compiler (tried: --version)"),
-    ("fails", "#!/bin/sh\nexit 1\n", 0o755, "does not run as a compiler (tried: --version)"),
+    ("absent", None, 0, "does not run as a compiler (tried: --version"),
+    ("empty", "", 0o755, "does not run as a compiler (tried: --version"),
+    ("without_permission", "#!/bin/sh\nexec g++ \"$@\"\n", 0o644, "does not run as a compiler (tried: --version"),
+    ("fails", "#!/bin/sh\nexit 1\n", 0o755, "does not run as a compiler (tried: --version"),
     ("interpreter_outside", "#!@AWAY@/sh\nexec g++ \"$@\"\n", 0o755, "cannot be run in the sandbox: "),
     ("library_outside", "#!/bin/sh\n[ -e @AWAY@/sh ] || exit 127\nexec g++ \"$@\"\n", 0o755,
      "cannot be run in the sandbox: "),
     ("not_executable_there", ANSWERS + "exit 126\n", 0o755, "cannot be run in the sandbox: "),
 ]
 # Started as root, the compiler runs as somebody who may not read this.
-CANNOT_BE_STARTED_BY_NOBODY = [("private", "#!/bin/sh\nexec g++ \"$@\"\n", 0o700, "cannot be run in the sandbox: ")]
+CANNOT_BE_STARTED_BY_NOBODY = [("private", "#!/bin/sh\nexec g++ \"$@\"\n", 0o700,
+                                "does not run as a compiler (tried: --version, as uid 65534)")]
 
 NEVER_DEFINED = "#include <vector>\nusing Rows = std::vector<std::vector<double>>;\nRows nowhere();\n" \
                 "Rows positional_encoding(int, int, double = 10000.0) { return nowhere(); }\n"

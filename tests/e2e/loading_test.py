@@ -4,7 +4,7 @@ import time
 import unittest
 
 from harness import make_problem
-from timed_source import LIMITS, SOURCES, ClockTest
+from timed_source import LIMITS, SOURCES, UNLESS_FIRST, ClockTest
 
 FILL = """
 import resource

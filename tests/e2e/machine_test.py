@@ -11,8 +11,8 @@ from harness import PATIENCE, PROBLEMS, SAMPLES, HarnessTest, make_problem
 
 FACTORS = (1, 1.5, 2, 3, 4, 6, 8)
 WITHOUT_VECTORS = {"NPY_DISABLE_CPU_FEATURES": "AVX2 FMA3 AVX512F AVX512CD AVX512_SKX"}
-ACCEPTED = [SAMPLES / "accepted" / name for name in ("slices.py", "where.py", "row_major.cpp")]
-TOO_SLOW = sorted((SAMPLES / "time_limit_exceeded").glob("*.py"))
+ACCEPTED = [SAMPLES / "accepted" / name for name in ("where.py", "row_major.cpp")]
+TOO_SLOW = SAMPLES / "time_limit_exceeded" / "averaged.py"
 BURN = "import time\n\n\ndef positional_encoding(seq_len, d_model, base=10000.0):\n" \
        "    end = time.process_time() + {}\n    while time.process_time() < end:\n        pass\n" \
        "    import numpy\n    return numpy.zeros((1, 1))\n"
@@ -43,9 +43,9 @@ class SlowMachine(HarnessTest):
 
     def test_good_answers_are_accepted_and_slow_ones_are_not(self):
         with spinners():
-            graded = self.graded(ACCEPTED + TOO_SLOW[:2], **WITHOUT_VECTORS)
+            graded = self.graded([*ACCEPTED, TOO_SLOW], **WITHOUT_VECTORS)
         self.assertEqual(["accepted"] * len(ACCEPTED), [graded[str(path)]["verdict"] for path in ACCEPTED])
-        self.assertEqual({"time_limit_exceeded"}, {graded[str(path)]["verdict"] for path in TOO_SLOW[:2]})
+        self.assertEqual("time_limit_exceeded", graded[str(TOO_SLOW)]["verdict"])
         stretched = self.factors({path: graded[path] for path in map(str, ACCEPTED)})
         self.assertEqual(4, len(stretched))  # two cases, two languages
         self.assertLessEqual(set(stretched.values()), set(FACTORS))
