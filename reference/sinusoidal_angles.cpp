@@ -129,6 +129,7 @@ std::unique_ptr<SineRows> exact_sines(double base, const std::vector<Exponent>& 
 std::unique_ptr<SineRows> float32_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first) {
   const float minus_log = -std::log(static_cast<float>(base));
   std::vector<float> frequencies;
+  frequencies.reserve(exponents.size());
   for (const Exponent& e : exponents) {
     frequencies.push_back(std::exp(static_cast<float>(e.numerator) * (minus_log / static_cast<float>(e.denominator))));
   }

@@ -10,6 +10,7 @@
 #include "cli/terminal.hpp"
 #include "pipeline/cores.hpp"
 #include "pipeline/cpu_model.hpp"
+#include "pipeline/expected.hpp"
 #include "pipeline/time_scales.hpp"
 #include "plan/plan.hpp"
 #include "run/interpreter.hpp"
@@ -51,44 +52,52 @@ void report_cache(const Sandbox& sandbox) {
 }
 
 /// Whether one problem's limits can be kept to on this machine, in one language.
-bool report_speed(const Plan& plan, TimeScales& scales, Language language, const char* name) {
-  if (language == Language::python ? !plan.problem->python : !plan.problem->cpp) return true;
+ExitCode report_speed(const Plan& plan, TimeScales& scales, Language language, const char* name) {
+  if (language == Language::python ? !plan.problem->python : !plan.problem->cpp) return ExitCode::ok;
   const Result<Plan> settled = scales.settled(plan, language);
+  if (!settled && settled.error().kind == ErrorKind::interrupted) return ExitCode::interrupted;
   if (!settled) {
     line(name, settled.error().kind == ErrorKind::author_file ? "wrong" : "slow",
          fmt::format("{}: {}", plan.problem->id, to_string(settled.error())));
-    return false;
+    return exit_code(settled.error().kind);
   }
   double largest = 1;
   for (const Case& planned : settled->cases) largest = std::max(largest, planned.limits.time_scale.factor);
   line(name, "ok",
        largest == 1 ? fmt::format("{}: no limit need be stretched", plan.problem->id)
                     : fmt::format("{}: limits are stretched up to {:g} times", plan.problem->id, largest));
-  return true;
+  return ExitCode::ok;
+}
+
+Result<Plan> plan_of(Catalogue& catalogue, const std::string& id) {
+  const Result<std::shared_ptr<const Problem>> problem = catalogue.load(id);
+  if (!problem) return problem.error();
+  if (const Result<void> can = runnable(**problem); !can) return can.error();
+  return make_plan(*problem, {});
 }
 
 /// Nothing where there are no problems, which is no fault of the machine.
-bool report_problems(const CommonOptions& options) {
+ExitCode report_problems(const CommonOptions& options, const Sandbox& sandbox) {
   const Result<std::filesystem::path> folder = problems_folder("");
-  const Result<std::unique_ptr<Workbench>> bench = Workbench::create(options.grader);
-  if (!folder || !bench) return true;
+  const Result<std::unique_ptr<Workbench>> bench = Workbench::create(options.grader, sandbox);
+  if (!folder || !bench) return ExitCode::ok;
   Catalogue catalogue(*folder);
   const Result<std::vector<std::string>> ids = catalogue.ids();
-  if (!ids || ids->empty()) return true;
+  if (!ids || ids->empty()) return ExitCode::ok;
   print("\nProblems\n");
   TimeScales scales(**bench, "", [](const BatchState&) {});
-  bool fast = true;
+  ExitCode code = ExitCode::ok;
   for (const std::string& id : *ids) {
-    const Result<std::shared_ptr<const Problem>> problem = catalogue.load(id);
-    const Result<Plan> plan = problem ? make_plan(*problem, {}) : Result<Plan>(problem.error());
+    const Result<Plan> plan = plan_of(catalogue, id);
     if (!plan) {
       line(id, "wrong", to_string(plan.error()));  // assay verify says more
+      code = worse(code, ExitCode::bad_input);
       continue;
     }
-    fast &= report_speed(*plan, scales, Language::python, "python");
-    fast &= report_speed(*plan, scales, Language::cpp, "c++");
+    code = worse(code, report_speed(*plan, scales, Language::python, "python"));
+    code = worse(code, report_speed(*plan, scales, Language::cpp, "c++"));
   }
-  return fast;
+  return code;
 }
 
 }  // namespace
@@ -105,12 +114,13 @@ ExitCode doctor_command(const CommonOptions& options) {
   print("\nSandbox\n");
   for (const LayerState& state : sandbox.layers) line(to_string(state.layer), state.on ? "on" : "off", state.reason);
   if (const Result<void> enough = enforce(sandbox, options.grader.sandbox); !enough) return complain(enough.error());
-  const bool fast = !tools || report_problems(options);
+  const ExitCode problems = tools ? report_problems(options, sandbox) : ExitCode::ok;
+  if (problems == ExitCode::interrupted) return complain({ErrorKind::interrupted, "", "interrupted"});
   print("\n");
-  if (!fast) print("Some problems cannot be graded on this machine: see Problems.\n");
+  if (problems != ExitCode::ok) print("Some problems cannot be graded here: see Problems.\n");
   print(tools ? "This machine can grade Python and C++ submissions.\n"
               : "This machine cannot grade every language: see Tools.\n");
-  return tools && fast ? ExitCode::ok : ExitCode::machine;
+  return worse(problems, tools ? ExitCode::ok : ExitCode::machine);
 }
 
 }  // namespace assay

@@ -35,7 +35,7 @@ Result<std::vector<Job>> make_jobs(const GradeOptions& options) {
     if (const Result<void> can = runnable(**problem); !can) return can.error();
     Result<Plan> plan = make_plan(*problem, options.plan);
     if (!plan) return plan.error();
-    jobs.push_back({path, std::move(*plan)});
+    jobs.push_back({path, std::move(*plan), {}});
   }
   return jobs;
 }
@@ -56,8 +56,12 @@ Result<void> settle_limits(std::vector<Job>& jobs, Workbench& bench, Progress& p
     const std::optional<Language> language = language_of(job.path);
     if (!language || !can_run(bench, *language)) continue;  // told when it is its turn
     Result<Plan> settled = scales.settled(job.plan, *language);
-    if (!settled) return settled.error();
-    job.plan = std::move(*settled);
+    if (settled)
+      job.plan = std::move(*settled);
+    else if (settled.error().kind == ErrorKind::machine)
+      job.cannot = settled.error();
+    else
+      return settled.error();
   }
   progress.clear();
   return {};

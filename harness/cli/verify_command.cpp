@@ -114,7 +114,7 @@ class Verification {
       const Result<Plan> settled = scales.settled(*plan, language);
       if (!settled) progress_.clear();
       if (!settled) return settled.error();
-      jobs.push_back({file, *settled});
+      jobs.push_back({file, *settled, {}});
     }
     progress_.clear();
     for (const auto& [language, name] : {std::pair(Language::python, "Python"), std::pair(Language::cpp, "C++")})

@@ -51,11 +51,12 @@ struct Grade {
   std::shared_ptr<const Problem> problem;
   SubmissionFile submission;
   Verdict verdict = Verdict::not_run;
-  std::optional<double> score;  // empty with Verdict::judge_error
+  std::optional<double> score;  // empty with Verdict::judge_error, and where it was interrupted
   double max_score = 0;
   std::optional<RunRecord>
       stopped_by;                    // what ended grading before or between the cases: CompileFailed, RuleBroken, ...
   std::optional<Error> judge_error;  // the first one, of a case or of the whole submission
+  bool interrupted = false;          // Ctrl-C came before its last case
   std::vector<Warning> warnings;     // a rule with "warn", a deduction
   std::vector<GroupGrade> groups;
   std::vector<CaseGrade> cases;     // in plan order

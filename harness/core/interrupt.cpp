@@ -14,6 +14,9 @@ void catch_interrupts() {
   struct sigaction action {};
   action.sa_handler = set_flag;  // without SA_RESTART: poll and read return
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
+  // A reader that goes away is told by the write that fails, and the reports are still written.
+  action.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &action, nullptr);
 }
 
 bool interrupted() { return flag != 0; }

@@ -84,12 +84,13 @@ class Desk {
   Desk(Workbench& bench, bool start_ahead) : bench_(bench), start_ahead_(start_ahead) {}
 
   Result<Grade> grade(const Job& job, const std::function<void()>& on_case) {
+    if (job.cannot) return not_graded(job.path, job.plan, *job.cannot);
     try {
       if (!grader_) grader_.emplace(bench_, start_ahead_);
       return grader_->grade(job.path, job.plan, on_case);
     } catch (const std::exception& e) {  // no memory, no threads: this one's failure, not the batch's
       grader_.reset();
-      return Error{ErrorKind::machine, job.path.string(), e.what()};
+      return not_graded(job.path, job.plan, {ErrorKind::machine, "", e.what()});
     }
   }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <span>
 
 #include "core/grade.hpp"
@@ -16,6 +17,7 @@ namespace assay {
 struct Job {
   std::filesystem::path path;
   Plan plan;
+  std::optional<Error> cannot;  // why it cannot be graded on this machine
 };
 
 struct BatchEvents {

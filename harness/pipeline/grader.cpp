@@ -17,7 +17,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int most_stopped = 3;  // stopped cases, after which the rest would only cost everybody's time
+constexpr const char* failed_here = "Assay itself failed";
+constexpr int most_judge_errors = 2;  // one after the other: a machine that fails twice fails again
+constexpr int most_stopped = 3;       // stopped cases, after which the rest would only cost everybody's time
 
 bool was_stopped(const RunRecord& run) {
   const auto* late = std::get_if<TimedOut>(&run.outcome);
@@ -50,6 +52,27 @@ void apply_rule(const RunRecord& broken, const Problem& problem, Grade& grade, d
   grade.warnings.push_back({rule.message, rule.line});
 }
 
+Grade blank(const std::filesystem::path& path, const Plan& plan) {
+  Grade grade;
+  grade.problem = plan.problem;
+  grade.submission = {path.string(), "", language_of(path).value_or(Language::python)};
+  grade.started_at = std::chrono::system_clock::now();
+  for (const Case& planned : plan.cases) grade.cases.emplace_back().planned = planned;
+  return grade;
+}
+
+void fail(Grade& grade, Error why) {
+  grade.judge_error = std::move(why);
+  mark_rest(grade, 0, failed_here);
+}
+
+/// Of cases that have no outcome.
+void mark_not_run(Grade& grade, const std::string& reason) {
+  for (CaseGrade& one : grade.cases)
+    if (auto* not_run = std::get_if<NotRun>(&one.run.outcome); not_run != nullptr && not_run->reason.empty())
+      not_run->reason = reason;
+}
+
 class RestAtTheEnd {
  public:
   explicit RestAtTheEnd(Runner& runner) : runner_(runner) {}
@@ -62,6 +85,12 @@ class RestAtTheEnd {
 };
 
 }  // namespace
+
+Grade not_graded(const std::filesystem::path& path, const Plan& plan, Error why) {
+  Grade grade = blank(path, plan);
+  fail(grade, std::move(why));
+  return aggregate(std::move(grade), 0);
+}
 
 Result<Runner*> Grader::runner_for(Language language, int threads) {
   std::unique_ptr<Runner>& runner = runners_[{language, threads}];
@@ -88,26 +117,20 @@ Result<Preparation> Grader::prepared(const std::filesystem::path& path, const Pl
 
 Result<Grade> Grader::grade(const std::filesystem::path& path, const Plan& plan, const OnCase& on_case) {
   const Clock::time_point start = Clock::now();
-  Grade grade;
-  grade.problem = plan.problem;
-  grade.submission.path = path.string();
-  grade.started_at = std::chrono::system_clock::now();
-  for (const Case& planned : plan.cases) grade.cases.emplace_back().planned = planned;
+  Grade grade = blank(path, plan);
   double deduct = 0;
   const Result<void> done = grade_into(grade, path, plan, deduct, on_case);
   if (!done && done.error().kind != ErrorKind::machine && done.error().kind != ErrorKind::interrupted)
     return done.error();
-  if (!done && done.error().kind == ErrorKind::machine) {
-    grade.judge_error = done.error();
-    mark_rest(grade, 0, "Assay itself failed");
-  }
+  if (!done && done.error().kind == ErrorKind::machine) fail(grade, done.error());
+  grade.interrupted = !done && done.error().kind == ErrorKind::interrupted;
+  if (grade.interrupted) mark_not_run(grade, "interrupted");
   grade.duration = Clock::now() - start;
   return aggregate(std::move(grade), deduct);
 }
 
 Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path, const Plan& plan, double& deduct,
                                 const OnCase& on_case) {
-  grade.submission.language = language_of(path).value_or(Language::python);
   Result<Preparation> preparation = prepared(path, plan);
   if (!preparation) return preparation.error();
   grade.submission = preparation->file;
@@ -130,10 +153,10 @@ Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path,
 Result<void> Grader::run_cases(Runner& runner, const Prepared& prepared, const Plan& plan, Grade& grade,
                                const OnCase& on_case) {
   int stopped = 0;
+  int failed = 0;
   for (std::size_t i = 0; i < grade.cases.size(); ++i) {
     CaseGrade& current = grade.cases[i];
     const Result<void> ran = run_case(runner, prepared, *plan.problem, current);
-    if (!ran && ran.error().kind == ErrorKind::interrupted) mark_rest(grade, i, "interrupted");
     if (!ran && ran.error().kind != ErrorKind::machine) return ran.error();
     if (!ran) current.judge_error = ran.error();
     if (!grade.load && !current.judge_error) grade.load = current.run.load;
@@ -142,6 +165,11 @@ Result<void> Grader::run_cases(Runner& runner, const Prepared& prepared, const P
       grade.stopped_by = current.run;
       const bool rule = std::holds_alternative<RuleBroken>(current.run.outcome);
       mark_rest(grade, i + 1, rule ? "a rule of the problem is broken" : "the submission did not get past loading");
+      return {};
+    }
+    failed = current.judge_error ? failed + 1 : 0;
+    if (failed == most_judge_errors) {
+      mark_rest(grade, i + 1, failed_here);
       return {};
     }
     stopped += was_stopped(current.run) ? 1 : 0;

@@ -13,6 +13,9 @@
 
 namespace assay {
 
+/// For a submission that cannot be graded: a judge error.
+Grade not_graded(const std::filesystem::path& path, const Plan& plan, Error why);
+
 /// One worker's: for one thread.
 class Grader {
  public:

@@ -138,7 +138,8 @@ Result<std::string> TimeScales::cache_key(const Problem& problem, Language langu
       {"problem", problem.sha256},
       {"tools",
        language == Language::python ? environment.python + " numpy " + environment.numpy : environment.compiler}};
-  for (const char* name : {"NPY_DISABLE_CPU_FEATURES", "OPENBLAS_CORETYPE"})
+  for (const auto& [layer, state] : environment.sandbox) parts["sandbox " + layer] = state;
+  for (const char* name : {"NPY_DISABLE_CPU_FEATURES", "OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE"})
     if (const char* value = std::getenv(name)) parts[name] = value;
   for (const std::string& sample : calibration_of(problem, language)) {
     std::ifstream file(sample_path(problem, sample), std::ios::binary);

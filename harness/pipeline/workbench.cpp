@@ -12,32 +12,36 @@ Workbench::Workbench(const GraderOptions& options, Sandbox sandbox) : options_(o
   environment_.sandbox = sandbox_.summary();
 }
 
-Result<std::unique_ptr<Workbench>> Workbench::create(const GraderOptions& options) {
-  Sandbox sandbox = probe_sandbox();
+Result<std::unique_ptr<Workbench>> Workbench::create(const GraderOptions& options, Sandbox sandbox) {
   if (const Result<void> enough = enforce(sandbox, options.sandbox); !enough) return enough.error();
   return std::unique_ptr<Workbench>(new Workbench(options, std::move(sandbox)));
 }
 
 Result<const CppTools*> Workbench::cpp() {
   const std::lock_guard lock(mutex_);
-  if (cpp_) return &*cpp_;
-  Result<Compiler> found = find_compiler(options_.cxx, sandbox_);
-  if (!found) return found.error();
-  environment_.compiler = fmt::format("{} ({})", found->version, found->path.string());
-  cpp_.emplace(CppTools{std::move(*found), sandboxed_compile(sandbox_)});
-  if (std::optional<Cache> kept = cache()) cpp_->compile = cached_compile(sandbox_, std::move(*kept));
-  return &*cpp_;
+  if (!cpp_) {
+    Result<Compiler> found = find_compiler(options_.cxx, sandbox_);
+    if (!found && found.error().kind == ErrorKind::interrupted) return found.error();
+    cpp_ = found ? Result<CppTools>(CppTools{*found, sandboxed_compile(sandbox_)}) : Result<CppTools>(found.error());
+    if (found) environment_.compiler = fmt::format("{} ({})", found->version, found->path.string());
+    if (std::optional<Cache> kept = cache(); kept && found)
+      (*cpp_)->compile = cached_compile(sandbox_, std::move(*kept));
+  }
+  if (!*cpp_) return cpp_->error();
+  return &**cpp_;
 }
 
 Result<const Interpreter*> Workbench::python() {
   const std::lock_guard lock(mutex_);
-  if (interpreter_) return &*interpreter_;
-  Result<Interpreter> found = find_interpreter(options_.python, sandbox_, NumpyIs::found);
-  if (!found) return found.error();
-  interpreter_.emplace(std::move(*found));
-  environment_.python = fmt::format("{} ({})", interpreter_->version, interpreter_->path.string());
-  environment_.numpy = interpreter_->numpy_version;
-  return &*interpreter_;
+  if (!interpreter_) {
+    Result<Interpreter> found = find_interpreter(options_.python, sandbox_, NumpyIs::found);
+    if (!found && found.error().kind == ErrorKind::interrupted) return found.error();
+    if (found) environment_.python = fmt::format("{} ({})", found->version, found->path.string());
+    if (found) environment_.numpy = found->numpy_version;
+    interpreter_ = std::move(found);
+  }
+  if (!*interpreter_) return interpreter_->error();
+  return &**interpreter_;
 }
 
 std::optional<Cache> Workbench::cache() const {

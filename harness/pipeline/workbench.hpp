@@ -31,14 +31,14 @@ struct CppTools {
 /// Its functions may be called by several threads.
 class Workbench {
  public:
-  /// Probes the sandbox. Error (machine): a required layer is missing.
-  static Result<std::unique_ptr<Workbench>> create(const GraderOptions& options);
+  /// Error (machine): a required layer of the sandbox is missing.
+  static Result<std::unique_ptr<Workbench>> create(const GraderOptions& options, Sandbox sandbox = probe_sandbox());
 
   const GraderOptions& options() const { return options_; }
   const Sandbox& sandbox() const { return sandbox_; }
   MachineLock& machine() { return machine_; }
 
-  /// Looked for at the first call. Error (machine): there is none, or it does not run.
+  /// Looked for once. Error (machine): there is none, or it does not run; (interrupted): Ctrl-C came.
   Result<const CppTools*> cpp();
   Result<const Interpreter*> python();
 
@@ -56,8 +56,8 @@ class Workbench {
   MachineLock machine_;
   mutable std::mutex mutex_;  // for what follows
   Environment environment_;
-  std::optional<CppTools> cpp_;
-  std::optional<Interpreter> interpreter_;
+  std::optional<Result<CppTools>> cpp_;
+  std::optional<Result<Interpreter>> interpreter_;
 };
 
 }  // namespace assay

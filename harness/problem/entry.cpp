@@ -128,11 +128,11 @@ ClassEntry parse_class(const Node& node, const std::filesystem::path& folder) {
 
 Entry parse_entry(const Node& node, const std::filesystem::path& folder) {
   const Object object(node, {"kind", "name", "parameters", "returns", "construct", "methods"});
-  enum class Kind { function, class_ };
-  switch (object.at("kind").choice<Kind>({{"function", Kind::function}, {"class", Kind::class_}})) {
+  enum class Kind { function, stateful_class };
+  switch (object.at("kind").choice<Kind>({{"function", Kind::function}, {"class", Kind::stateful_class}})) {
     case Kind::function:
       return parse_function(node, folder);
-    case Kind::class_:
+    case Kind::stateful_class:
       return parse_class(node, folder);
   }
   __builtin_unreachable();

@@ -40,6 +40,7 @@ class Node {
   template <class T>
   T choice(const std::vector<std::pair<std::string, T>>& choices) const {
     std::vector<std::string> names;
+    names.reserve(choices.size());
     for (const auto& [name, value] : choices) names.push_back(name);
     const std::string found = one_of(names);
     for (const auto& [name, value] : choices)

@@ -89,8 +89,11 @@ Entry entry_of(const ShownCase& shown) {
 std::vector<Entry> entries_of_whole(const Grade& grade, Audience audience) {
   std::vector<Entry> entries;
   if (const auto stop = shown_stop(grade, audience)) {
-    const bool rule = std::holds_alternative<RuleBroken>(grade.stopped_by->outcome);
-    Entry entry{rule ? "rules" : "compile", stop->verdict, stop->message, stop->log, 0};
+    const Outcome& outcome = grade.stopped_by->outcome;
+    const char* stage = std::holds_alternative<RuleBroken>(outcome)      ? "rules"
+                        : std::holds_alternative<CompileFailed>(outcome) ? "compile"
+                                                                         : "load";
+    Entry entry{stage, stop->verdict, stop->message, stop->log, 0};
     if (stop->line) entry.message += fmt::format(" (line {})", *stop->line);
     entries.push_back(std::move(entry));
   }

@@ -125,16 +125,28 @@ ShownCase shown_case(const Grade& grade, const CaseGrade& graded, Audience audie
   return shown;
 }
 
+namespace {
+
+bool guarded_call_was_made(const Grade& grade, Audience audience) {
+  return std::any_of(grade.cases.begin(), grade.cases.end(), [&](const CaseGrade& graded) {
+    return !graded.run.attempts.empty() &&
+           detail_for(group_of(grade, graded.planned.group), audience) != Detail::everything;
+  });
+}
+
+}  // namespace
+
 std::optional<ShownStop> shown_stop(const Grade& grade, Audience audience) {
   if (!grade.stopped_by) return std::nullopt;
   const RunRecord& run = *grade.stopped_by;
   ShownStop stop;
   stop.verdict = grade.verdict;
-  // Once a call has begun the submission knows arguments, and could put them into what it says, and where.
+  // Once a call has begun the submission knows arguments, and could put them into what it says, and where. A later
+  // process of it may know them as well: what one reads from a disk is read faster by the next.
   const auto* raised = std::get_if<Raised>(&run.outcome);
-  const bool about_source = run.phase == Phase::load || std::holds_alternative<CompileFailed>(run.outcome) ||
-                            std::holds_alternative<LoadFailed>(run.outcome);
-  const bool whole = audience == Audience::staff || about_source;
+  const bool compiling = std::holds_alternative<CompileFailed>(run.outcome);
+  const bool loading = run.phase == Phase::load || std::holds_alternative<LoadFailed>(run.outcome);
+  const bool whole = audience == Audience::staff || compiling || (loading && !guarded_call_was_made(grade, audience));
   if (whole) stop.line = line_of(run.outcome);
   stop.message = whole ? outcome_words(run) : guarded_outcome_words(run);
   if (const auto* failed = std::get_if<CompileFailed>(&run.outcome)) stop.log = failed->log;

@@ -23,11 +23,11 @@ using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
 constexpr double overrun = 1.5;  // a run may go on to this many times its limit, so that one can say how far over
-constexpr Milliseconds warm_cpu{4000};  // faulting in a heap of 1 GiB on a slow machine, with room
+constexpr Milliseconds warm_cpu{4000};  // faulting in 1 GiB of heap on a slow machine, with room
 constexpr double copy_room = 1.5;       // how much slower than the harness a child may copy
 constexpr Milliseconds copy_slack{3};   // what a copy costs beside its bytes: a message and a few calls
 constexpr std::uint64_t stack_bytes = 64ull << 20;
-constexpr std::uint64_t file_bytes = 1ull << 30;
+constexpr std::uint64_t file_bytes = 1ull << 30;  // at least
 
 /// The walk from fork to kill; each step returns true to go on, false once the outcome is known.
 class Walk {
@@ -108,7 +108,7 @@ class Walk {
     const Milliseconds wall_limit = spec_.limits.wall * spec_.time_scale;
     const Milliseconds cpu_before = child_.settled_cpu();
     const Clock::time_point before = Clock::now();
-    child_.send(spec_.call);
+    if (const Result<void> sent = child_.send(spec_.call); !sent) return sent.error();
     call_has_begun_();
     const Result<bool> returned =
         expect("returned", {cpu_before + record_.time_limit * overrun, wall_limit, spec_.limits.threads},
@@ -130,7 +130,7 @@ class Walk {
     if (!memory) return memory.error();
     memory_ = std::move(*memory);
     const std::array descriptors{memory_.descriptor()};
-    child_.send({{"op", "copy"}}, descriptors);
+    if (const Result<void> sent = child_.send({{"op", "copy"}}, descriptors); !sent) return sent.error();
     const double mib = static_cast<double>(spec_.result_size.count) / (1 << 20);
     const Milliseconds allowance = copy_slack + copy_room * mib * spec_.copy_per_mib;
     const Milliseconds most = allowance + record_.time_limit * overrun;
@@ -189,11 +189,12 @@ class Walk {
 }  // namespace
 
 json lockdown_message(const Limits& limits, double time_scale) {
-  const Milliseconds all = limits.load + warm_cpu + 2 * overrun * limits.time * time_scale;
+  const double gib = std::max(1.0, static_cast<double>(limits.memory.count) / (1 << 30));
+  const Milliseconds all = limits.load + gib * warm_cpu + 2 * overrun * limits.time * time_scale;
   return {{"memory_bytes", limits.memory.count},
           {"stack_bytes", stack_bytes},
           {"cpu_seconds", static_cast<std::uint64_t>(std::ceil(all.count() / 1000)) + 2},
-          {"file_bytes", file_bytes},
+          {"file_bytes", std::max(file_bytes, limits.memory.count)},  // a result is no larger
           {"threads", limits.threads}};
 }
 

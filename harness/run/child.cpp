@@ -88,14 +88,15 @@ Result<void> Child::become_ready() {
   // Its pid stays its own until it is reaped, and that happens at our word only.
   pidfd_ = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, *first.sender, 0)));
   stat_ = FileDescriptor(::open(fmt::format("/proc/{}/stat", *first.sender).c_str(), O_RDONLY | O_CLOEXEC));
-  if (!pidfd_ || ::clock_getcpuclockid(*first.sender, &clock_) != 0)
+  if (!pidfd_ || !stat_ || ::clock_getcpuclockid(*first.sender, &clock_) != 0)
     return Error{ErrorKind::machine, "runner",
-                 fmt::format("a case process has no CPU clock: {}", std::strerror(errno))};
+                 fmt::format("a case process's clock or state cannot be read: {}", std::strerror(errno))};
   return {};
 }
 
-void Child::send(const json& message, std::span<const int> descriptors) {
-  send_message(socket_.get(), message, descriptors);
+Result<void> Child::send(const json& message, std::span<const int> descriptors) {
+  if (send_message(socket_.get(), message, descriptors) || errno == EPIPE || errno == ECONNRESET) return {};
+  return Error{ErrorKind::machine, "runner", fmt::format("a case process cannot be told: {}", std::strerror(errno))};
 }
 
 Milliseconds Child::cpu() {

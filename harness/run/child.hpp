@@ -43,8 +43,10 @@ class Child {
   /// Waits until it is locked down. To be called once, before anything below.
   Result<void> become_ready();
 
-  /// Where it is gone or does not listen, the wait that follows tells.
-  void send(const nlohmann::json& message, std::span<const int> descriptors = {});
+  bool is_forked() const { return pid_inside_ != 0; }
+
+  /// That it is gone, the wait that follows tells. Error: the message cannot be sent, which is not the child's doing.
+  Result<void> send(const nlohmann::json& message, std::span<const int> descriptors = {});
   /// The next message is in `body` with WaitEnd::message. Error: Ctrl-C came.
   Result<WaitEnd> wait(const WaitLimits& limits);
   nlohmann::json body;

@@ -19,25 +19,32 @@ using nlohmann::json;
 
 // Everything the interpreter reads later must be readable inside the sandbox, so it is asked where it lives. Its first
 // argument says whether numpy is imported, which takes as long as everything else before the first case; else its
-// version is the one that stands in the name of what its installer left beside it, where that is certain.
-constexpr const char* question = R"(
+// version is read where numpy itself has it from.
+constexpr const char* question = R"python(
 import importlib.util, json, os, re, sys
-def names_version(folder):
-    found = [re.fullmatch(r"numpy-(\d[\w.]*)\.(?:dist|egg)-info", name) for name in os.listdir(folder)]
-    versions = {match[1] for match in found if match}
-    return versions.pop() if len(versions) == 1 else None
+def written_version(folder):
+    for name, pattern in (("version.py", r'(?m)^version = "([^"]+)"'), ("_version.py", r'"version": "([^"]+)"')):
+        try:
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                found = re.search(pattern, file.read())
+        except OSError:
+            continue
+        if found:
+            return found[1]
 spec = importlib.util.find_spec("numpy")
 if spec is None or spec.origin is None:
     raise ModuleNotFoundError("No module named 'numpy'")
 folder = os.path.dirname(os.path.dirname(spec.origin))
-numpy = None if sys.argv[1] == "import" else names_version(folder)
+numpy = None if sys.argv[1] == "import" else written_version(os.path.dirname(spec.origin))
 if numpy is None:
     import numpy
     numpy = numpy.__version__
 places = [sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix,
           os.path.dirname(os.path.realpath(sys.executable)), folder]
 print(json.dumps({"version": "%d.%d.%d" % sys.version_info[:3], "numpy": numpy, "places": places}))
-)";
+)python";
+
+constexpr const char* system_python = "/usr/bin/python3";
 
 std::string last_line(const std::string& text) {
   const std::size_t end = text.find_last_not_of('\n');
@@ -95,7 +102,7 @@ std::vector<fs::path> candidates() {
   if (const char* environment = std::getenv("VIRTUAL_ENV")) paths.push_back(fs::path(environment) / "bin/python3");
   if (const auto on_path = boost::process::search_path("python3"); !on_path.empty())
     paths.emplace_back(on_path.string());
-  paths.emplace_back("/usr/bin/python3");
+  paths.emplace_back(system_python);
   std::vector<fs::path> distinct;
   for (const fs::path& path : paths)
     if (std::find(distinct.begin(), distinct.end(), path) == distinct.end()) distinct.push_back(path);
@@ -107,7 +114,8 @@ std::vector<fs::path> candidates() {
 Result<Interpreter> find_interpreter(const fs::path& requested, const Sandbox& sandbox, NumpyIs numpy_is) {
   std::string tried;
   for (const fs::path& path : requested.empty() ? candidates() : std::vector<fs::path>{located(requested)}) {
-    Result<Interpreter> found = ask(path, sandbox, numpy_is);
+    // Another than the system's may be half installed, and then the next is the better one.
+    Result<Interpreter> found = ask(path, sandbox, path == system_python ? numpy_is : NumpyIs::imported);
     if (found || found.error().kind == ErrorKind::interrupted) return found;
     tried += fmt::format("\n  {}", to_string(found.error()));
   }

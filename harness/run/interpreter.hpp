@@ -17,7 +17,8 @@ struct Interpreter {
   std::vector<std::string> read_paths;  // folders it needs to see: prefixes, numpy's place
 };
 
-/// How much is asked of an interpreter: to have numpy, or to import it, which takes longer.
+/// How much is asked of the system's interpreter: to have numpy, or to import it, which takes longer. Every other one
+/// has to import it.
 enum class NumpyIs { found, imported };
 
 /// `requested` ("--python"), else the first of $VIRTUAL_ENV, python3 on PATH and /usr/bin/python3 that has numpy for

@@ -11,18 +11,32 @@ constexpr std::size_t children_ahead = 2;
 Result<Child> Nursery::take(const ChildOrder& order) {
   if (!waiting_.empty() && !(waiting_.front().order == order))
     if (const Result<void> cleared = clear(); !cleared) return cleared.error();
-  const bool ahead = !waiting_.empty();
-  Result<Child> child = ahead ? Result<Child>(std::move(waiting_.front().child)) : Child::request(zygote_, order);
-  if (ahead) waiting_.pop_front();
+  if (!waiting_.empty()) {
+    Child child = std::move(waiting_.front().child);
+    waiting_.pop_front();
+    const Result<void> ready = child.become_ready();
+    if (ready) return child;
+    if (const Result<void> ended = end(std::move(child), ready); !ended) return ended.error();
+    if (const Result<void> cleared = clear(); !cleared) return cleared.error();
+  }
+  Result<Child> child = Child::request(zygote_, order);
   if (!child) return child;
   if (const Result<void> ready = child->become_ready(); !ready) return ready.error();
   return child;
 }
 
+/// That one started ahead never became ready is no loss: nobody has needed it yet.
+Result<void> Nursery::end(Child child, const Result<void>& ready) {
+  if (!ready && ready.error().kind == ErrorKind::interrupted) return ready;
+  if (!child.is_forked()) return {};
+  if (const Result<Reaped> reaped = child.finish(); !reaped) return reaped.error();
+  return {};
+}
+
 void Nursery::start_ahead(const ChildOrder& order) {
   if (order.warm.count > 0) return;  // two more such heaps would be memory that the machine may not have
   while (waiting_.size() < children_ahead) {
-    // What fails here fails again, and is told, when the child is really needed.
+    // What fails here is asked for again when the child is really needed.
     Result<Child> child = Child::request(zygote_, order);
     if (!child) return;
     waiting_.push_back({order, std::move(*child)});
@@ -33,8 +47,8 @@ Result<void> Nursery::clear() {
   while (!waiting_.empty()) {
     Child child = std::move(waiting_.front().child);
     waiting_.pop_front();
-    if (const Result<void> ready = child.become_ready(); !ready) return ready.error();
-    if (const Result<Reaped> reaped = child.finish(); !reaped) return reaped.error();
+    const Result<void> ready = child.become_ready();
+    if (const Result<void> ended = end(std::move(child), ready); !ended) return ended;
   }
   return {};
 }

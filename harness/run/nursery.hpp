@@ -19,6 +19,8 @@ class Nursery {
   Result<void> clear();
 
  private:
+  static Result<void> end(Child child, const Result<void>& ready);
+
   struct Waiting {
     ChildOrder order;
     Child child;

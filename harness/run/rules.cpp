@@ -38,7 +38,7 @@ Result<Traced> conversation(Child& child, const json& call, const Limits& limits
   if (!loaded) return loaded.error();
   if (*loaded != WaitEnd::message) return Traced{};
   if (text_at(child.body, "event") != "loaded") return heard(child, {Phase::load, source_lines, limits.memory});
-  child.send(call);
+  if (const Result<void> sent = child.send(call); !sent) return sent.error();
   const Result<WaitEnd> end = child.wait({child.cpu() + trace_cpu, trace_wall, limits.threads});
   if (!end) return end.error();
   if (*end != WaitEnd::message) return Traced{};

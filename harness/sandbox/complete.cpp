@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstring>
 
 #include "core/interrupt.hpp"
@@ -54,10 +55,12 @@ Result<Completion> complete(const Sandbox& sandbox, LaunchSpec spec, Millisecond
     done.output.append(buffer, std::min(room, static_cast<std::size_t>(n)));
     done.flooded = static_cast<std::size_t>(n) > room;
   }
-  if (done.timed_out || done.flooded)
+  if (done.timed_out || done.flooded) {
     (*process)->end();
-  else
+    done.status = 128 + SIGKILL;
+  } else {
     done.status = (*process)->wait();
+  }
   done.wall = Clock::now() - start;
   return done;
 }

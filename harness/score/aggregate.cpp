@@ -49,7 +49,7 @@ double earned_share(const Group& group, const Cases& cases) {
 /// Without a score: a case that Assay failed on, or did not get to because Assay failed.
 bool gradable(const Grade& grade, const Cases& cases) {
   return std::none_of(cases.begin(), cases.end(), [&](const CaseGrade* one) {
-    return is_judge_error(one) || (grade.judge_error && one->verdict == Verdict::not_run);
+    return is_judge_error(one) || ((grade.judge_error || grade.interrupted) && one->verdict == Verdict::not_run);
   });
 }
 
@@ -79,6 +79,7 @@ Grade aggregate(Grade grade, double deduct) {
   double maximum = 0;
   bool failed = grade.judge_error.has_value();
   grade.groups.clear();
+  grade.score.reset();
   for (const Group& group : grade.problem->groups) {
     const Cases cases = cases_of(grade, group.name);
     if (cases.empty()) continue;
@@ -90,8 +91,8 @@ Grade aggregate(Grade grade, double deduct) {
     grade.groups.push_back(std::move(graded));
   }
   grade.max_score = rounded(maximum);
-  grade.verdict = failed ? Verdict::judge_error : submission_verdict(grade);
-  grade.score = failed ? std::nullopt : std::optional(rounded(std::max(0.0, sum - deduct)));
+  grade.verdict = failed ? Verdict::judge_error : grade.interrupted ? Verdict::not_run : submission_verdict(grade);
+  if (!failed && !grade.interrupted) grade.score = rounded(std::max(0.0, sum - deduct));
   return grade;
 }
 

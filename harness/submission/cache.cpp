@@ -85,17 +85,21 @@ struct Stored {
   std::string digest;
 };
 
-std::optional<Stored> open_stored(int folder, const std::string& name) {
+/// Nothing where there is none, or, then `damaged`, something else.
+std::optional<Stored> open_stored(int folder, const std::string& name, bool& damaged) {
   Stored stored;
   stored.file = FileDescriptor(::openat(folder, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  damaged = !stored.file && errno == ELOOP;  // a link
   struct stat status {};
   if (!stored.file || ::fstat(stored.file.get(), &status) != 0) return std::nullopt;
+  damaged = true;
   if (!S_ISREG(status.st_mode) || !nobody_else_writes(status)) return std::nullopt;
   std::string prefix(prefix_size, '\0');
   const ssize_t n = ::pread(stored.file.get(), prefix.data(), prefix.size(), 0);
   if (n != static_cast<ssize_t>(prefix.size()) || !prefix.starts_with(file_mark)) return std::nullopt;
   stored.digest = prefix.substr(file_mark.size(), 64);
   stored.size = status.st_size;
+  damaged = false;
   return stored;
 }
 
@@ -119,8 +123,8 @@ Cache::Cache(std::filesystem::path path, FileDescriptor folder, Bytes bound)
     : path_(std::move(path)), folder_(std::move(folder)), bound_(bound) {}
 
 std::optional<FileDescriptor> Cache::get(const std::string& key) const {
-  const std::optional<Stored> stored = open_stored(folder_.get(), key);
-  bool damaged = !stored;
+  bool damaged = false;
+  const std::optional<Stored> stored = open_stored(folder_.get(), key, damaged);
   std::optional<FileDescriptor> memory = stored ? read_into_memory(*stored, damaged) : std::nullopt;
   if (memory) ::futimens(stored->file.get(), nullptr);  // used just now: see prune
   if (damaged) ::unlinkat(folder_.get(), key.c_str(), 0);

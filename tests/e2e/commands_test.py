@@ -2,7 +2,7 @@
 import re
 import unittest
 
-from harness import PROBLEMS, SAMPLES, HarnessTest
+from harness import PROBLEMS, SAMPLES, HarnessTest, make_problem
 
 RIGHT = SAMPLES / "accepted" / "slices.py"
 WRONG = SAMPLES / "wrong_answer" / "transposed.py"
@@ -168,6 +168,17 @@ class SmallCommands(HarnessTest):
         self.assertEqual(3, done.code)
         self.assertTrue(done.text.endswith("\nThis machine cannot grade every language: see Tools.\n"))
         self.assertIn("/nonexistent", done.text)
+
+    def test_doctor_tells_wrong_problems_from_a_machine_that_cannot(self):
+        make_problem(self.scratch / "problems", "good", [{"name": "one", "args": {"seq_len": 1, "d_model": 1}}])
+        done = self.run_assay("doctor")
+        self.assertEqual((0, ""), (done.code, done.errors))
+        self.write("problems/wrong/problem.json", "{")
+        done = self.run_assay("doctor")
+        self.assertEqual(2, done.code)
+        self.assertRegex(done.text, r"(?m)^  wrong +wrong +\S+problem\.json:\d+")
+        self.assertIn("Some problems cannot be graded here: see Problems.", done.text)
+        self.assertTrue(done.text.endswith("\nThis machine can grade Python and C++ submissions.\n"))
 
 
 if __name__ == "__main__":

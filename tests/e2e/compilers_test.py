@@ -17,6 +17,7 @@ CANNOT_BE_STARTED = [
     ("empty", "", 0o755, "does not run as a compiler (tried: --version"),
     ("without_permission", "#!/bin/sh\nexec g++ \"$@\"\n", 0o644, "does not run as a compiler (tried: --version"),
     ("fails", "#!/bin/sh\nexit 1\n", 0o755, "does not run as a compiler (tried: --version"),
+    ("hangs", "#!/bin/sh\necho g++ 0\nsleep 99\n", 0o755, "does not run as a compiler (tried: --version"),
     ("interpreter_outside", "#!@AWAY@/sh\nexec g++ \"$@\"\n", 0o755, "cannot be run in the sandbox: "),
     ("library_outside", "#!/bin/sh\n[ -e @AWAY@/sh ] || exit 127\nexec g++ \"$@\"\n", 0o755,
      "cannot be run in the sandbox: "),

@@ -8,7 +8,7 @@ from harness import SAMPLES, HarnessTest, make_problem
 
 RUNS = 10
 COPIES = 5  # in each run: 50 gradings in all
-CPP_RUNS = 1
+CPP_RUNS = 2
 CASES = [{"name": "sweep", "matrix": {"seq_len": [3, 40], "d_model": [4, 7]}},
          {"name": "base", "args": {"seq_len": 9, "d_model": 5, "base": 0.5}}]
 VARIES = re.compile(rb'"(started_at|duration_ms|compile_ms|compile_cached|load_ms|cpu_ms|process_cpu_ms|wall_ms|peak_memory_bytes)": [^,\n]+')

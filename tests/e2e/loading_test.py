@@ -65,7 +65,9 @@ class Loading(ClockTest):
             for name, load, rest in self.TABLE:
                 with self.subTest(ending, case=name):
                     spent = self.check(ending, load, rest)
-                    self.assertGreaterEqual(spent, 400)
+                    # With a core to spare it has loaded, all of it, before anybody waits.
+                    ahead = load == "0.7" and len(os.sched_getaffinity(0)) > 1
+                    self.assertGreaterEqual(spent, 500 if ahead else 400)
                     self.assertLess(spent, {"0": 600}.get(rest, 2200))
 
     def test_one_that_the_kernel_ended_before_anybody_waited(self):

@@ -76,9 +76,12 @@ class Measuring(HarnessTest):
     def test_a_machine_that_is_too_slow(self):
         for seconds in ("0.1", "0.5"):
             done = self.problem(f"slow-{seconds[-1]}", BURN.format(seconds))
-            self.assertEqual((3, ""), (done.code, done.text), done.errors)
-            self.assertRegex(done.errors, r"\Aassay: all/one: this machine is too slow: the correct accepted/slow\.py "
-                                          r"needs \d+ ms of a limit of 20 ms, and a limit is stretched at most 8 times")
+            (graded,) = done.json["submissions"]
+            self.assertEqual((3, "", "judge_error", None), (done.code, done.errors, graded["verdict"], graded["score"]))
+            self.assertEqual("all/one", graded["judge_error"]["where"])
+            self.assertRegex(graded["judge_error"]["what"],
+                             r"\Athis machine is too slow: the correct accepted/slow\.py needs \d+ ms of a limit of "
+                             r"20 ms, and a limit is stretched at most 8 times")
 
     def test_a_sample_that_is_missing_or_wrong(self):
         done = self.problem("none", None)

@@ -160,7 +160,7 @@ bool copy_elements(const assay_result& result, int fd) {
 void run_child(const CaseOrder& order) {
   take_descriptors(order);
   lock_down(order.limits);
-  assay_warm_heap(order.warm_bytes);
+  if (assay_warm_heap(order.warm_bytes) != 0) fail_to_start("its memory cannot be warmed");
   send(case_socket, {{"event", "ready"}, {"cpu_us", cpu_us()}});
   std::set_terminate(report_uncaught);
   const assay_entry& entry = load(order.entry);

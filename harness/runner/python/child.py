@@ -55,8 +55,7 @@ def make_runner(channel, lockdown, results, is_trusted):
     def run(order, descriptors):
         try:
             _take(descriptors)
-            if _lock_down(order["lockdown"], channel, lockdown):
-                lockdown.warm_heap(order["warm_bytes"])
+            if _make_ready(order, channel, lockdown):
                 channel.send({"event": "ready", "cpu_us": time.process_time_ns() // 1000})
                 own = origin.of_submission(is_trusted, order["load"]["file"])
                 _serve(channel, order["load"], results, own, _guard(channel, streams, own))
@@ -66,14 +65,17 @@ def make_runner(channel, lockdown, results, is_trusted):
     return run
 
 
-def _lock_down(limits, channel, lockdown):
+def _make_ready(order, channel, lockdown):
     try:
-        lockdown.apply(limits)
+        lockdown.apply(order["lockdown"])
     except LockdownError as error:
         channel.send({"event": "failed", "what": str(error)})
         return False
     # Only now: the lock-down needs a descriptor that it opened before the fork.
     os.closerange(FIRST_FREE, LAST_FREE)
+    if lockdown.warm_heap(order["warm_bytes"]) != 0:
+        channel.send({"event": "failed", "what": "its memory cannot be warmed"})
+        return False
     return True
 
 

@@ -12,7 +12,7 @@ std::vector<Job> jobs(std::size_t count, int threads) {
   problem->limits.threads = threads;
   Plan plan;
   plan.problem = problem;
-  return std::vector<Job>(count, Job{"answer.py", plan});
+  return std::vector<Job>(count, Job{"answer.py", plan, {}});
 }
 
 TEST(Workers, AreNeverMoreThanCoresOrSubmissions) {

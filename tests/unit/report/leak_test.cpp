@@ -48,6 +48,25 @@ TEST(Hidden, TimesAreTenthsOfTheLimit) {
   EXPECT_NE(json.find("\"tenths_of_limit\": 5"), std::string::npos);   // 141 of 300 ms
 }
 
+/// A process that loads after a hidden call may know what that one was asked: of a file that the other has read, it
+/// finds the pages in memory.
+TEST_P(Hidden, LoadingAfterItsCallSpellsOutNoArguments) {
+  for (const bool called : {false, true}) {
+    CaseGrade before = case_of(GetParam(), "guarded", Verdict::accepted, Returned{"numpy.ndarray", std::nullopt});
+    if (!called) before.run.attempts.clear();
+    Batch batch;
+    batch.grades.push_back(grade_of("a.py", {before}));
+    batch.grades[0].stopped_by = RunRecord{};
+    batch.grades[0].stopped_by->phase = Phase::load;
+    batch.grades[0].stopped_by->outcome = Raised{"KeyError", "CANARY", 4242, "CANARY"};
+    batch.grades[0].verdict = Verdict::run_time_error;
+    const std::string output = render_json(batch, Audience::student) + render_junit(batch, Audience::student) +
+                               render_text(batch.grades[0], {false, 200, Audience::student, Verbosity::verbose});
+    for (const char* secret : {"4242", "KeyError", "CANARY"})
+      EXPECT_EQ(output.find(secret) == std::string::npos, called) << secret << " in\n" << output;
+  }
+}
+
 /// What a submission may choose for each case: where it stops and what it raises.
 const std::vector<Outcome> chosen{Raised{"KeyError", "", 4242, ""}, MemoryExceeded{mebibytes(64), 4242},
                                   RuleBroken{"introspection", "", 4242}};

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <stdlib.h>
+#include <sys/mount.h>
 #include <sys/stat.h>
 
 #include <unistd.h>
@@ -69,6 +70,18 @@ TEST_F(ScratchFolderTest, IsRefusedWhereThereIsNoRoom) {
   const Result<ScratchFolder> nowhere = ScratchFolder::make({});
   ASSERT_FALSE(nowhere.has_value());
   EXPECT_TRUE(nowhere.error().what.ends_with("; set TMPDIR")) << nowhere.error().what;
+}
+
+TEST_F(ScratchFolderTest, IsRefusedOnADiskThatIsFull) {
+  const test::TemporaryFolder disk;
+  if (::mount("assay-test", disk.path().c_str(), "tmpfs", 0, "size=1m,mode=0700") != 0) GTEST_SKIP() << "takes root";
+  point_to(disk.path());
+  const Result<ScratchFolder> full = ScratchFolder::make({});
+  EXPECT_TRUE(fs::is_empty(disk.path()));
+  EXPECT_EQ(::umount(disk.path().c_str()), 0);
+  ASSERT_FALSE(full.has_value());
+  EXPECT_EQ(full.error().kind, ErrorKind::machine);
+  EXPECT_EQ(full.error().what, "1 MiB are free and 64 are needed; make room, or set TMPDIR to a folder that has it");
 }
 
 TEST_F(ScratchFolderTest, OfAnotherUserIsNotLeftWhereItCannotBeGiven) {

@@ -73,7 +73,7 @@ TEST(FindCompiler, SaysWhatToDo) {
             "no-such-compiler: no such compiler on PATH; give --cxx a path or a name there");
   EXPECT_EQ(to_string(find_compiler("/bin/false", probe_sandbox()).error()),
             std::string("/bin/false: does not run as a compiler (tried: --version") +
-                (::geteuid() == 0 ? ", as uid 65534" : "") + "); give --cxx another one");
+                (::geteuid() == 0 ? ", as uid 65534" : "") + "): it ended with status 1; give --cxx another one");
 }
 
 }  // namespace
