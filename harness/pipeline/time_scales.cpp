@@ -106,7 +106,9 @@ Result<Plan> TimeScales::settled(Plan plan, Language language) {
 
 Result<std::map<std::string, Need>> TimeScales::needs(const Plan& plan, Language language) {
   if (std::none_of(plan.cases.begin(), plan.cases.end(), automatic)) return Needs();
-  Needs& known = known_[{plan.problem->directory.string(), language}];
+  const std::pair about(plan.problem->directory.string(), language);
+  if (const auto failed = failed_.find(about); failed != failed_.end()) return failed->second;
+  Needs& known = known_[about];
   if (unknown_cases(plan, known).cases.empty()) return known;
   const Result<std::string> key = cache_key(*plan.problem, language);
   if (!key) return key.error();
@@ -116,7 +118,7 @@ Result<std::map<std::string, Need>> TimeScales::needs(const Plan& plan, Language
   const Plan unknown = unknown_cases(plan, known);
   if (unknown.cases.empty()) return known;
   Result<Needs> measured = measure(unknown, language);
-  if (!measured) return measured.error();
+  if (!measured) return failed_.emplace(about, measured.error()).first->second;
   known.merge(std::move(*measured));
   if (cache)
     if (const Result<FileDescriptor> file = sealed_copy_of("time-scale", to_text(known))) cache->put(*key, file->get());

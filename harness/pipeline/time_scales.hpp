@@ -50,7 +50,8 @@ class TimeScales {
   Workbench& bench_;
   std::filesystem::path samples_;
   std::function<void(const BatchState&)> on_progress_;
-  std::map<std::pair<std::string, Language>, Needs> known_;  // by the problem's folder
+  std::map<std::pair<std::string, Language>, Needs> known_;   // by the problem's folder
+  std::map<std::pair<std::string, Language>, Error> failed_;  // what a measurement met is met again
 };
 
 }  // namespace assay

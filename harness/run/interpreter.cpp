@@ -40,7 +40,7 @@ if numpy is None:
     import numpy
     numpy = numpy.__version__
 places = [sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix,
-          os.path.dirname(os.path.realpath(sys.executable)), folder]
+          os.path.dirname(sys.executable), os.path.dirname(os.path.realpath(sys.executable)), folder]
 print(json.dumps({"version": "%d.%d.%d" % sys.version_info[:3], "numpy": numpy, "places": places}))
 )python";
 

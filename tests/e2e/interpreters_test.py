@@ -66,6 +66,23 @@ class Interpreters(HarnessTest):
         self.assert_graded_by(SYSTEM, self.grade(environment={"VIRTUAL_ENV": str(folder / "bare"),
                                                               "PATH": "/usr/bin:/bin"}))
 
+    def test_one_whose_numpy_is_broken_is_passed_over(self):
+        subprocess.run([SYSTEM, "-m", "venv", "--without-pip", folder / "broken"], check=True)
+        (site,) = (folder / "broken" / "lib").glob("python3.*/site-packages")
+        (site / "numpy").mkdir()
+        (site / "numpy" / "__init__.py").write_text("raise ImportError('half installed')\n")
+        (site / "numpy" / "version.py").write_text('version = "9.9.9"\n')
+        (site / "numpy-9.9.9.dist-info").mkdir()
+        self.assert_graded_by(SYSTEM, self.grade(environment={"VIRTUAL_ENV": str(folder / "broken"),
+                                                              "PATH": "/usr/bin:/bin"}))
+
+    def test_a_link_to_one(self):
+        link = folder / "links" / "python3"
+        link.parent.mkdir()
+        link.symlink_to(SYSTEM)
+        self.assertEqual("", self.grade("--python", link).errors)
+        self.assert_graded_by(link, self.grade("--python", link))
+
     @unittest.skipUnless(os.geteuid() == 0, "only root changes its uid")
     def test_one_that_the_dropped_uid_cannot_read(self):
         private = folder / "private"

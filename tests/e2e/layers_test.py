@@ -1,6 +1,7 @@
 # Machines that lack a layer, each simulated for one process tree.
 import json
 import pathlib
+import resource
 import sys
 import unittest
 
@@ -78,6 +79,30 @@ class Layers(HarnessTest):
         for layer in ("landlock", *NAMESPACES):
             self.assertRegex(done.text, rf"(?m)^  {layer} +off +\S")
         self.assertEqual(0, self.without("namespaces", "doctor").code)
+
+
+class InheritedLimits(HarnessTest):
+    """A cluster's job or a shared machine has limits of its own, which nobody may raise."""
+
+    def setUp(self):
+        super().setUp()
+        make_problem(self.scratch / "problems", "few", [{"name": "one", "args": {"seq_len": 4, "d_model": 6}}])
+
+    def graded(self, which, value):
+        done = self.run_assay("grade", SAMPLES / "accepted" / "slices.py", "--problem", "few", "--format", "json",
+                              preexec_fn=lambda: resource.setrlimit(which, (value, value)))
+        self.assertEqual("", done.errors)
+        return done.json["submissions"][0]
+
+    def test_smaller_ones_that_do_no_harm_are_passed_on(self):
+        for which, value in ((resource.RLIMIT_STACK, 8 << 20), (resource.RLIMIT_CPU, 600), (resource.RLIMIT_NOFILE, 64)):
+            with self.subTest(which):
+                self.assertEqual("accepted", self.graded(which, value)["verdict"])
+
+    def test_what_would_change_a_verdict_is_told(self):
+        graded = self.graded(resource.RLIMIT_FSIZE, 200 << 20)
+        self.assertEqual(("judge_error", None), (graded["verdict"], graded["score"]))
+        self.assertIn("setting the limit on files (ulimit -f): ", graded["judge_error"]["what"])
 
 
 class Filter(HarnessTest):

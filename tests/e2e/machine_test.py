@@ -83,6 +83,13 @@ class Measuring(HarnessTest):
                              r"\Athis machine is too slow: the correct accepted/slow\.py needs \d+ ms of a limit of "
                              r"20 ms, and a limit is stretched at most 8 times")
 
+    def test_what_cannot_be_measured_is_tried_once(self):
+        self.problem("slow-5", BURN.format("0.5"))
+        answers = [self.write(f"{n}.py", BURN.format(0.001)) for n in range(20)]
+        done = self.run_assay("grade", *answers, "--problem", "slow-5", "--format", "json", "--no-cache")
+        self.assertEqual((3, ["judge_error"] * 20), (done.code, [each["verdict"] for each in done.json["submissions"]]))
+        self.assertLess(done.seconds, 10)  # a try takes half a second and more
+
     def test_a_sample_that_is_missing_or_wrong(self):
         done = self.problem("none", None)
         self.assertEqual((2, ""), (done.code, done.text))

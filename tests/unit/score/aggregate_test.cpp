@@ -216,5 +216,16 @@ TEST(Aggregate, IsTheSameDoneTwice) {
   EXPECT_EQ(twice.groups.size(), once.groups.size());
 }
 
+TEST(Aggregate, WhatWasInterruptedHasNoScore) {
+  Grade interrupted = grade_of(three_thirds, {{"a", accepted}, {"b", wrong_answer}, {"b", not_run}, {"c", not_run}});
+  interrupted.interrupted = true;
+  const Grade grade = aggregate(std::move(interrupted));
+  EXPECT_EQ(grade.verdict, not_run);
+  EXPECT_FALSE(grade.score.has_value());
+  EXPECT_TRUE(grade.groups[0].score.has_value());
+  EXPECT_FALSE(grade.groups[1].score.has_value());
+  EXPECT_FALSE(grade.groups[2].score.has_value());
+}
+
 }  // namespace
 }  // namespace assay
