@@ -11,6 +11,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -92,6 +93,13 @@ const std::vector<Call> calls{
      fails_with(EPERM)},
     {"a new folder", [] { return error_of(::syscall(SYS_mkdirat, AT_FDCWD, "/tmp/x", 0700)); }, fails_with(EPERM)},
     {"removing a file", [] { return error_of(::syscall(SYS_unlink, "/tmp/x")); }, fails_with(EPERM)},
+    // What one case leaves in the page cache the next could read.
+    {"advice on a file's pages", [] { return error_of(::syscall(SYS_fadvise64, 0, 0, 0, POSIX_FADV_DONTNEED)); },
+     fails_with(EPERM)},
+    {"which pages are in memory", [] { return error_of(::syscall(SYS_mincore, 0, 0, nullptr)); }, fails_with(EPERM)},
+    {"reading ahead", [] { return error_of(::syscall(SYS_readahead, 0, 0, 0)); }, fails_with(EPERM)},
+    {"reading what is in memory only", [] { return error_of(::syscall(SYS_preadv2, 0, nullptr, 0, 0, 0, RWF_NOWAIT)); },
+     fails_with(EPERM)},
     {"a call that no kernel has", [] { return error_of(::syscall(9999)); }, fails_with(EPERM)},
     {"a socket", [] { return error_of(::socket(AF_INET, SOCK_STREAM, 0)); }, killed},
     {"a socket pair",
