@@ -1,4 +1,7 @@
 // assay grade
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cstdio>
 
 #include "cli/commands.hpp"
@@ -10,6 +13,7 @@
 #include "pipeline/expected.hpp"
 #include "pipeline/time_scales.hpp"
 #include "report/json.hpp"
+#include "report/plain_text.hpp"
 #include "report/progress.hpp"
 #include "submission/find.hpp"
 #include "submission/language.hpp"
@@ -17,16 +21,29 @@
 namespace assay {
 namespace {
 
+/// A student whose file has another ending would else be missing from the marks without a word.
+void tell_passed_over(const std::vector<std::filesystem::path>& paths) {
+  constexpr std::size_t most = 10;
+  for (std::size_t i = 0; i < std::min(most, paths.size()); ++i)
+    std::fputs(fmt::format("assay: {}: not graded: its ending is none of .py, .cpp, .cc and .cxx\n",
+                           one_line(paths[i].string()))
+                   .c_str(),
+               stderr);
+  if (paths.size() > most)
+    std::fputs(fmt::format("assay: {} more files are not graded for their endings\n", paths.size() - most).c_str(),
+               stderr);
+}
+
 /// Everything that can be wrong with the command or an author's file is found before the first submission runs.
 Result<std::vector<Job>> make_jobs(const GradeOptions& options) {
-  const Result<std::vector<std::filesystem::path>> paths = find_submissions(options.paths);
-  if (!paths) return paths.error();
+  const Result<Found> found = find_submissions(options.paths);
+  if (!found) return found.error();
   const Result<std::filesystem::path> folder = problems_folder(options.common.problems);
   if (!folder) return folder.error();
   if (const Result<void> targets = check_targets(options.reports); !targets) return targets.error();
   Catalogue catalogue(*folder);
   std::vector<Job> jobs;
-  for (const std::filesystem::path& path : *paths) {
+  for (const std::filesystem::path& path : found->submissions) {
     const Result<std::string> id =
         options.problem.empty() ? catalogue.problem_of(path) : Result<std::string>(options.problem);
     if (!id) return id.error();
@@ -37,6 +54,7 @@ Result<std::vector<Job>> make_jobs(const GradeOptions& options) {
     if (!plan) return plan.error();
     jobs.push_back({path, std::move(*plan), {}});
   }
+  tell_passed_over(found->passed_over);
   return jobs;
 }
 

@@ -82,9 +82,11 @@ class Verification {
       warn(fmt::format("no samples: {} is no folder", samples.string()));
       return {};
     }
-    const Result<std::vector<fs::path>> files = find_submissions({samples});
+    const Result<Found> files = find_submissions({samples});
     if (!files) return files.error();
-    const Result<std::vector<Job>> jobs = jobs_for(*files, samples.parent_path());
+    for (const fs::path& path : files->passed_over)
+      warn(fmt::format("{} is no sample: its ending is none of .py, .cpp, .cc and .cxx", path.string()));
+    const Result<std::vector<Job>> jobs = jobs_for(files->submissions, samples.parent_path());
     if (!jobs) return jobs.error();
     std::vector<Expectation> expected;
     for (const Job& job : *jobs) {

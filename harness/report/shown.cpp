@@ -103,7 +103,7 @@ void show_why(ShownCase& shown, const Grade& grade, const CaseGrade& graded, Aud
     shown.message.clear();
     return;
   }
-  shown.hint = graded.planned.hint;
+  if (shown.verdict != Verdict::not_run) shown.hint = graded.planned.hint;
 }
 
 const Error withheld{ErrorKind::machine, "", "the details are for the course's staff"};

@@ -28,17 +28,20 @@ std::string render_summary(const Batch& batch, const TextOptions& options) {
   TextPage page(options);
   const auto path_column = static_cast<std::size_t>(std::max(12, options.width - verdict_column - score_column - 4));
   std::size_t accepted = 0;
-  std::size_t ungradable = 0;
+  std::size_t failed = 0;
+  std::size_t interrupted = 0;
   for (const Grade& grade : batch.grades) {
     accepted += grade.verdict == Verdict::accepted ? 1U : 0U;
-    ungradable += grade.score ? 0U : 1U;
+    failed += !grade.score && !grade.interrupted ? 1U : 0U;
+    interrupted += grade.interrupted ? 1U : 0U;
     const std::string verdict = fmt::format("{:<{}}", to_string(grade.verdict), verdict_column);
     const std::string score = fmt::format("{}/{}", points_text(grade.score), points_text(grade.max_score));
     page.line(fmt::format("{}  {}  {:>{}}", fitted(grade.submission.path, path_column),
                           page.colored(grade.verdict, verdict), score, score_column));
   }
-  page.line(fmt::format("{} of {} accepted{}", accepted, batch.grades.size(),
-                        ungradable == 0 ? "" : fmt::format(", {} without a grade: Assay's failure", ungradable)));
+  page.line(fmt::format("{} of {} accepted{}{}", accepted, batch.grades.size(),
+                        failed == 0 ? "" : fmt::format(", {} without a grade: Assay's failure", failed),
+                        interrupted == 0 ? "" : fmt::format(", {} interrupted", interrupted)));
   return std::move(page).text();
 }
 

@@ -16,7 +16,9 @@ Error usage(const fs::path& where, std::string what) { return {ErrorKind::usage,
 
 bool hidden(const fs::path& path) { return path.filename().native().starts_with('.'); }
 
-Result<void> search(const fs::path& folder, std::vector<fs::path>& found) {
+bool beside_a_sample(const fs::path& path) { return path.filename().native().ends_with(".expect.json"); }
+
+Result<void> search(const fs::path& folder, Found& found) {
   std::error_code ec;
   fs::recursive_directory_iterator entry(folder, fs::directory_options::skip_permission_denied, ec);
   for (; !ec && entry != fs::recursive_directory_iterator(); entry.increment(ec)) {
@@ -24,18 +26,24 @@ Result<void> search(const fs::path& folder, std::vector<fs::path>& found) {
     if (ec) break;
     if (fs::is_directory(status)) {
       if (hidden(entry->path())) entry.disable_recursion_pending();
-    } else if (!fs::is_symlink(status) && !hidden(entry->path()) && language_of(entry->path())) {
-      found.push_back(entry->path());  // also a FIFO or a device: it is reported, not passed over
+    } else if (!fs::is_symlink(status) && !hidden(entry->path()) && !beside_a_sample(entry->path())) {
+      // Also a FIFO or a device: it is reported, not passed over.
+      (language_of(entry->path()) ? found.submissions : found.passed_over).push_back(entry->path());
     }
   }
   if (ec) return usage(folder, fmt::format("cannot be searched: {}", ec.message()));
   return {};
 }
 
+void append_sorted(std::vector<fs::path>& to, std::vector<fs::path>& paths) {
+  std::sort(paths.begin(), paths.end());
+  to.insert(to.end(), paths.begin(), paths.end());
+}
+
 }  // namespace
 
-Result<std::vector<fs::path>> find_submissions(const std::vector<fs::path>& paths) {
-  std::vector<fs::path> found;
+Result<Found> find_submissions(const std::vector<fs::path>& paths) {
+  Found found;
   for (const fs::path& path : paths) {
     std::error_code ec;
     if (!fs::exists(fs::symlink_status(path, ec)))
@@ -43,17 +51,17 @@ Result<std::vector<fs::path>> find_submissions(const std::vector<fs::path>& path
                              ? fmt::format("cannot be reached: {}", ec.message())
                              : "no such file or folder");
     if (!fs::is_directory(path, ec)) {
-      found.push_back(path);
+      found.submissions.push_back(path);
       continue;
     }
-    std::vector<fs::path> below;
+    Found below;
     if (auto searched = search(path, below); !searched) return searched.error();
-    if (below.empty())
+    if (below.submissions.empty())
       return usage(path, "no submission in this folder: files that end in .py, .cpp, .cc or .cxx are looked for");
-    std::sort(below.begin(), below.end());
-    found.insert(found.end(), below.begin(), below.end());
+    append_sorted(found.submissions, below.submissions);
+    append_sorted(found.passed_over, below.passed_over);
   }
-  if (found.empty()) return Error{ErrorKind::usage, "", "nothing to grade: give files or folders"};
+  if (found.submissions.empty()) return Error{ErrorKind::usage, "", "nothing to grade: give files or folders"};
   return found;
 }
 

@@ -11,8 +11,14 @@
 
 namespace assay {
 
-/// Files as given, in the order given; folders are searched for *.py, *.cpp, *.cc and *.cxx, sorted by path, hidden
-/// and *.expect.json files and symlinks passed over. Error (usage): a path that does not exist; nothing found.
-Result<std::vector<std::filesystem::path>> find_submissions(const std::vector<std::filesystem::path>& paths);
+struct Found {
+  std::vector<std::filesystem::path> submissions;
+  std::vector<std::filesystem::path> passed_over;  // files in folders that may have been meant to be some
+};
+
+/// Files as given, in the order given; folders are searched for *.py, *.cpp, *.cc and *.cxx, sorted by path. Hidden
+/// files, *.expect.json and symlinks there are none of the student's. Error (usage): a path that does not exist;
+/// nothing found.
+Result<Found> find_submissions(const std::vector<std::filesystem::path>& paths);
 
 }  // namespace assay

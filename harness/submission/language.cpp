@@ -13,7 +13,8 @@ std::string accepted_endings(const Problem& problem) {
 }  // namespace
 
 std::optional<Language> language_of(const std::filesystem::path& path) {
-  const std::string ending = path.extension().string();
+  std::string ending = path.extension().string();
+  for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   if (ending == ".py") return Language::python;
   if (ending == ".cpp" || ending == ".cc" || ending == ".cxx") return Language::cpp;
   return std::nullopt;

@@ -10,21 +10,33 @@ from harness import PROBLEMS, SAMPLES, HarnessTest, make_problem
 RIGHT = (SAMPLES / "accepted" / "slices.py").read_bytes()
 WHERE = ("--problem", "few", "--format", "json")
 
+NOT_GRADED = "assay: {}: not graded: its ending is none of .py, .cpp, .cc and .cxx\n"
+
 
 class Files(HarnessTest):
     def setUp(self):
         super().setUp()
         make_problem(self.scratch / "problems", "few", [{"name": "one", "args": {"seq_len": 4, "d_model": 6}}])
 
-    def graded(self, *paths):
+    def graded(self, *paths, errors=""):
         """path -> (verdict, message), and the exit code."""
         done = self.run_assay("grade", *paths, *WHERE)
-        self.assertEqual("", done.errors)
+        self.assertEqual(errors, done.errors)
         return {each["submission"]["path"]: (each["verdict"], each.get("message"))
                 for each in json.loads(done.out)["submissions"]}, done.code
 
 
 class Kinds(Files):
+    def test_what_a_folder_holds_besides_is_named(self):
+        self.write("in/bob.txt", "print(1)\n")
+        self.write("in/eve.PY", RIGHT)
+        self.write("in/alice.py", RIGHT)
+        self.write("in/alice.py.expect.json", "{}")
+        done = self.run_assay("grade", "in", "--problem", "few", "--format", "json")
+        self.assertEqual(NOT_GRADED.format("in/bob.txt"), done.errors)
+        self.assertEqual([("in/alice.py", "accepted"), ("in/eve.PY", "accepted")],
+                         [(each["submission"]["path"], each["verdict"]) for each in done.json["submissions"]])
+
     def test_what_is_no_text_is_a_compile_error_and_the_rest_is_graded(self):
         self.write("in/right.py", RIGHT)
         self.write("in/empty.py", b"")
@@ -42,7 +54,7 @@ class Kinds(Files):
         (self.scratch / "in/folder.py").mkdir()
         self.write("in/notes.txt", "no submission")
         self.write("in/.hidden.py", RIGHT)
-        graded, code = self.graded("in")
+        graded, code = self.graded("in", errors=NOT_GRADED.format("in/notes.txt"))
         self.assertEqual({
             "in/bom.py": ("accepted", None),
             "in/crlf.py": ("accepted", None),

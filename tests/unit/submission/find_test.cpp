@@ -18,6 +18,7 @@ TEST(FindSubmissions, SearchesFoldersInOrder) {
   folder.write("b/a.cc", "");
   folder.write("a.cxx", "");
   folder.write("c.cpp", "");
+  folder.write("d.PY", "");
   folder.write("c.cpp.expect.json", "");
   folder.write("notes.md", "");
   folder.write(".hidden.py", "");
@@ -26,15 +27,16 @@ TEST(FindSubmissions, SearchesFoldersInOrder) {
   ::mkfifo((folder / "fifo.py").c_str(), 0600);
   const auto found = find_submissions({folder.path()});
   ASSERT_TRUE(found);
-  EXPECT_THAT(*found, testing::ElementsAre(folder / "a.cxx", folder / "b/a.cc", folder / "b/z.py", folder / "c.cpp",
-                                           folder / "fifo.py"));
+  EXPECT_THAT(found->passed_over, testing::ElementsAre(folder / "notes.md"));
+  EXPECT_THAT(found->submissions, testing::ElementsAre(folder / "a.cxx", folder / "b/a.cc", folder / "b/z.py",
+                                                       folder / "c.cpp", folder / "d.PY", folder / "fifo.py"));
 }
 
 TEST(FindSubmissions, TakesFilesAsGiven) {
   const TemporaryFolder folder;
   const auto second = folder.write("x.txt", "");
   const auto first = folder.write(".z.py", "");
-  EXPECT_THAT(*find_submissions({first, second}), testing::ElementsAre(first, second));
+  EXPECT_THAT(find_submissions({first, second})->submissions, testing::ElementsAre(first, second));
 }
 
 TEST(FindSubmissions, SaysWhatIsWrong) {
