@@ -3,21 +3,11 @@ import os
 import statistics
 import sys
 
-from driving import Bench, SAMPLES, must_be
+from driving import Bench, ROOT, SAMPLES, must_be
 
 RIGHT = (SAMPLES / "accepted" / "slices.py").read_text()
 SPIN = "def positional_encoding(seq_len, d_model, base=10000.0):\n    while True:\n        pass\n"
-FILLS = """
-import resource
-import numpy as np
-
-
-def positional_encoding(seq_len, d_model, base=10000.0):
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
-    values = np.full((seq_len, d_model), 0.5)
-    print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
-    return values
-"""
+FILLS = (ROOT / "tests" / "support" / "count_page_faults.py").read_text()
 CORES = len(os.sched_getaffinity(0))
 BATCH = 20
 STOPS = 34  # three each

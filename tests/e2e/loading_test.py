@@ -3,20 +3,10 @@ import os
 import time
 import unittest
 
-from harness import make_problem
+from harness import SOURCE, make_problem
 from timed_source import LIMITS, SOURCES, UNLESS_FIRST, ClockTest
 
-FILL = """
-import resource
-import numpy as np
-
-
-def positional_encoding(seq_len, d_model, base=10000.0):
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
-    values = np.full((seq_len, d_model), 0.5)
-    print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
-    return values
-"""
+FILL = (SOURCE / "tests" / "support" / "count_page_faults.py").read_text()
 
 
 class Memory(ClockTest):
