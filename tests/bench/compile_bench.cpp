@@ -17,6 +17,7 @@
 #include "submission/glue.hpp"
 #include "submission/precompiled.hpp"
 #include "submission/prelude.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace {
 
@@ -71,9 +72,8 @@ int main(int argc, char** argv) {
   Sandbox sandbox = probe_sandbox();
   job.compiler = need(find_compiler(argc > 3 ? argv[3] : "", sandbox));
   sandbox.mode = LaunchMode::plain;  // bubblewrap does not pass on what its children used
-  std::string folder = (fs::temp_directory_path() / "compile-bench-XXXXXX").string();
-  if (::mkdtemp(folder.data()) == nullptr) return 3;
-  const auto open = [&] { return need(Cache::open_in(folder + "/cache", mebibytes(1024))); };
+  const test::TemporaryFolder folder;
+  const auto open = [&] { return need(Cache::open_in(folder / "cache", mebibytes(1024))); };
   Cost making;
   Cost plain;
   Cost behind;
@@ -95,6 +95,5 @@ int main(int argc, char** argv) {
   print_beside("  header read from the cache", first, plain);
   print_beside("  compiled before", again, plain);
   print_beside("  the header made as well", making, plain);
-  fs::remove_all(folder);
   return 0;
 }

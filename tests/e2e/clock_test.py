@@ -1,10 +1,10 @@
 # The limit on the call, near and past it: what is repeated, what is stopped, what is said.
 import unittest
 
-from timed_source import ONE_OF, SOURCES, ClockTest
+from timed_source import ONE_OF, SOURCES, TimedTest
 
 
-class Repeats(ClockTest):
+class Repeats(TimedTest):
     """Over the limit but done within 1.5 times it: run again, three runs in all; the best counts."""
 
     # share of the limit, verdict, runs

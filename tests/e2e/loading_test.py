@@ -4,12 +4,12 @@ import time
 import unittest
 
 from harness import SOURCE, make_problem
-from timed_source import LIMITS, SOURCES, UNLESS_FIRST, ClockTest
+from timed_source import LIMITS, SOURCES, UNLESS_FIRST, TimedTest
 
 FILL = (SOURCE / "tests" / "support" / "count_page_faults.py").read_text()
 
 
-class Memory(ClockTest):
+class Memory(TimedTest):
     """It is warm when the call begins, for page faults are the machine's cost."""
 
     def test_filling_the_result(self):
@@ -21,7 +21,7 @@ class Memory(ClockTest):
         self.assertLess(int(case["stdout"]), cold / 100)
 
 
-class Loading(ClockTest):
+class Loading(TimedTest):
     """The limit on loading holds for every process of a submission, the ones that are started ahead as well."""
 
     # What the loads of all processes but the first burn (s), whether it ends by itself, how long the first call sleeps.

@@ -76,7 +76,7 @@ UNLESS_FIRST = {"py": "0 if is_first() else {}", "cpp": "is_first() ? 0 : {}"}
 ONE_OF = {"py": "{} if chance() < 0.5 else {}", "cpp": "chance() < 0.5 ? {} : {}"}
 
 
-class ClockTest(HarnessTest):
+class TimedTest(HarnessTest):
     def source(self, ending, load="0", call="0", rest="0"):
         text = SOURCES[ending]
         for name, value in (("LOAD", load), ("CALL", call), ("REST", rest)):
