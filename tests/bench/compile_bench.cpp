@@ -3,7 +3,6 @@
 //   compile_bench PROBLEMS SAMPLE.cpp [COMPILER]
 #include <fmt/format.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <fstream>
