@@ -1,7 +1,9 @@
 # The limit on the call, near and past it: what is repeated, what is stopped, what is said.
 import unittest
 
-from timed_source import ONE_OF, SOURCES, TimedTest
+from timed_source import SOURCES, TimedTest
+
+ONE_OF = {"py": "{} if chance() < 0.5 else {}", "cpp": "chance() < 0.5 ? {} : {}"}
 
 
 class Repeats(TimedTest):

@@ -72,8 +72,6 @@ Rows positional_encoding(int seq_len, int d_model, double base = 10000.0) {
   return right(seq_len, d_model, base);
 }
 """}
-UNLESS_FIRST = {"py": "0 if is_first() else {}", "cpp": "is_first() ? 0 : {}"}
-ONE_OF = {"py": "{} if chance() < 0.5 else {}", "cpp": "chance() < 0.5 ? {} : {}"}
 
 
 class TimedTest(HarnessTest):
