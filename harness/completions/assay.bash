@@ -8,12 +8,15 @@ _assay() {
   local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
   local words=
   COMPREPLY=()
+  # The shell cuts --option=value at the sign.
+  [ "$prev" = = ] && prev=${COMP_WORDS[COMP_CWORD - 2]}
+  [ "$cur" = = ] && cur=
 
   case $prev in
     --format) words='text json' ;;
     --report) words='json= junit=' ;;
     --audience) words='student staff' ;;
-    --time-scale) words='declared' ;;
+    --time-scale) words='declared auto' ;;
     --sandbox) words='required best-effort' ;;
     --color) words='auto always never' ;;
     --problem) words=$(_assay_problems) ;;
@@ -25,7 +28,7 @@ _assay() {
       mapfile -t COMPREPLY < <(compgen -c -f -- "$cur")
       return
       ;;
-    --cases | --group) return ;;
+    --cases | --group | --jobs | -j) return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
         words='grade verify list show doctor --help --version'

@@ -23,7 +23,7 @@ complete -c assay -n $running -l sandbox -xa 'required best-effort' -d 'Where a 
 complete -c assay -n $running -l python -rF -d 'Interpreter'
 complete -c assay -n $running -l cxx -rF -d 'Compiler'
 
-complete -c assay -n "$grade; or $verify" -l jobs -x -d 'Submissions graded at once'
+complete -c assay -n "$grade; or $verify" -s j -l jobs -x -d 'Submissions graded at once'
 complete -c assay -n "$grade; or $verify" -l no-cache -d 'Compile anew what was compiled before'
 
 complete -c assay -n $grade -F
