@@ -8,7 +8,7 @@ from harness import PATIENCE, SAMPLES, HarnessTest, command_of, descendants, mak
 
 CASES = [{"name": f"c{n}", "args": {"seq_len": 6, "d_model": 8 + n}} for n in range(4)]
 SPINNER = "def positional_encoding(seq_len, d_model, base=10000.0):\n    while True:\n        pass\n"
-CHANGING = ("started_at", "duration_ms", "time", "peak_memory_mib", "peak_memory_bytes", "load_ms", "compile_ms", "compile_cached")
+CHANGING = ("started_at", "duration_ms", "time", "peak_memory_bytes", "load_ms", "compile_ms", "compile_cached")
 
 
 def steady(value):
@@ -31,9 +31,7 @@ class Jobs(HarnessTest):
 
     def test_as_one_after_the_other(self):
         samples = sorted([*(SAMPLES / "wrong_answer").glob("*.py"), *(SAMPLES / "accepted").glob("*.py"),
-                          SAMPLES / "accepted" / "row_major.cpp", SAMPLES / "wrong_answer" / "halves.cpp"])
-        samples = [path for path in samples if path.exists()]
-        self.assertGreater(len(samples), 12)
+                          SAMPLES / "accepted" / "row_major.cpp", SAMPLES / "wrong_answer" / "float32.cpp"])
         reports = [self.run_assay("grade", *samples, "--problem", "small", "--format", "json", "--jobs", str(jobs),
                                   "--audience", "staff", patience=PATIENCE) for jobs in (1, 2, 4096)]
         one, *others = [steady(done.json["submissions"]) for done in reports]
