@@ -86,6 +86,8 @@ class Verification {
     if (!files) return files.error();
     for (const fs::path& path : files->passed_over)
       warn(fmt::format("{} is no sample: its ending is none of .py, .cpp, .cc and .cxx", path.string()));
+    if (const Result<void> beside = require_samples(files->expect_files, files->submissions); !beside)
+      return beside.error();
     const Result<std::vector<Job>> jobs = jobs_for(files->submissions, samples.parent_path());
     if (!jobs) return jobs.error();
     std::vector<Expectation> expected;

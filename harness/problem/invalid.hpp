@@ -1,4 +1,5 @@
-// How a reader of an author's file gives up: thrown below load_problem, caught there, seen by no other stage.
+// How a reader of an author's file gives up: thrown below load_problem and
+// expectation_of, caught there, seen by no other stage.
 #pragma once
 
 #include <string>

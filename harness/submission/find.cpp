@@ -16,7 +16,10 @@ Error usage(const fs::path& where, std::string what) { return {ErrorKind::usage,
 
 bool hidden(const fs::path& path) { return path.filename().native().starts_with('.'); }
 
-bool beside_a_sample(const fs::path& path) { return path.filename().native().ends_with(".expect.json"); }
+std::vector<fs::path>& place_of(const fs::path& path, Found& found) {
+  if (path.filename().native().ends_with(".expect.json")) return found.expect_files;
+  return language_of(path) ? found.submissions : found.passed_over;
+}
 
 Result<void> search(const fs::path& folder, Found& found) {
   std::error_code ec;
@@ -26,9 +29,9 @@ Result<void> search(const fs::path& folder, Found& found) {
     if (ec) break;
     if (fs::is_directory(status)) {
       if (hidden(entry->path())) entry.disable_recursion_pending();
-    } else if (!fs::is_symlink(status) && !hidden(entry->path()) && !beside_a_sample(entry->path())) {
+    } else if (!fs::is_symlink(status) && !hidden(entry->path())) {
       // Also a FIFO or a device: it is reported, not passed over.
-      (language_of(entry->path()) ? found.submissions : found.passed_over).push_back(entry->path());
+      place_of(entry->path(), found).push_back(entry->path());
     }
   }
   if (ec) return usage(folder, fmt::format("cannot be searched: {}", ec.message()));
@@ -60,6 +63,7 @@ Result<Found> find_submissions(const std::vector<fs::path>& paths) {
       return usage(path, "no submission in this folder: files that end in .py, .cpp, .cc or .cxx are looked for");
     append_sorted(found.submissions, below.submissions);
     append_sorted(found.passed_over, below.passed_over);
+    append_sorted(found.expect_files, below.expect_files);
   }
   if (found.submissions.empty()) return Error{ErrorKind::usage, "", "nothing to grade: give files or folders"};
   return found;

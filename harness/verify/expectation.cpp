@@ -2,19 +2,22 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
-#include <fstream>
-#include <nlohmann/json.hpp>
 
 #include "core/nearest_name.hpp"
+#include "problem/invalid.hpp"
+#include "problem/node.hpp"
+#include "problem/settings.hpp"
+#include "problem/text_file.hpp"
 
 namespace assay {
 namespace {
 
 namespace fs = std::filesystem;
-using nlohmann::json;
 
 constexpr const char* partial = "partially_accepted";
+constexpr const char* suffix = ".expect.json";
 
 std::vector<std::string> folder_names() {
   std::vector<std::string> names{partial};
@@ -25,34 +28,33 @@ std::vector<std::string> folder_names() {
 
 Error wrong(const fs::path& file, const std::string& what) { return {ErrorKind::author_file, file.string(), what}; }
 
-Result<void> read_groups(const json& groups, const fs::path& file, Expectation& to) {
-  if (!groups.is_object()) return wrong(file, "/groups: allowed: an object of group names and verdicts");
-  for (const auto& [name, value] : groups.items()) {
-    const std::optional<Verdict> verdict =
-        value.is_string() ? verdict_from_string(value.get<std::string>()) : std::nullopt;
-    if (!verdict) return wrong(file, fmt::format("/groups/{}: found {}, allowed: a verdict", name, value.dump()));
-    to.groups[name] = *verdict;
-  }
-  return {};
+std::vector<std::pair<std::string, Verdict>> group_verdicts() {
+  std::vector<std::pair<std::string, Verdict>> verdicts;
+  for (int i = 0; i <= static_cast<int>(Verdict::not_run); ++i)
+    if (const auto verdict = static_cast<Verdict>(i); verdict != Verdict::judge_error)
+      verdicts.emplace_back(to_string(verdict), verdict);
+  return verdicts;
+}
+
+std::map<std::string, Verdict> parse_groups(const Node& node) {
+  if (!node.json().is_object()) node.refuse("an object of group names and verdicts");
+  std::map<std::string, Verdict> groups;
+  for (const auto& [name, value] : node.json().items()) groups[name] = node.child(name).choice(group_verdicts());
+  return groups;
 }
 
 Result<void> read_expect_file(const fs::path& file, Expectation& to) {
   std::error_code ec;
-  if (!fs::exists(file, ec)) return {};
-  std::ifstream stream(file);
-  const json body = json::parse(stream, nullptr, false);
-  if (!body.is_object()) return wrong(file, "is not a JSON object");
-  for (const auto& [key, value] : body.items()) {
-    if (key == "score" && value.is_number()) {
-      to.score = value.get<double>();
-    } else if (key == "groups") {
-      if (const Result<void> read = read_groups(value, file, to); !read) return read;
-    } else {
-      return wrong(
-          file, fmt::format("/{}: found {}, allowed: \"score\" (a number), \"groups\" (verdicts)", key, value.dump()));
-    }
+  if (!fs::exists(fs::symlink_status(file, ec))) return {};
+  try {
+    const Json json = parse_json(file.string(), read_text(file.parent_path(), file));
+    const Object expected(Node(file.string(), json), {"score", "groups"});
+    if (const auto score = expected.find("score")) to.score = parse_amount(*score);
+    if (const auto groups = expected.find("groups")) to.groups = parse_groups(*groups);
+    return {};
+  } catch (const Invalid& refusal) {
+    return refusal.error;
   }
-  return {};
 }
 
 }  // namespace
@@ -65,9 +67,20 @@ Result<Expectation> expectation_of(const fs::path& sample) {
   if (std::find(names.begin(), names.end(), expected.folder) == names.end())
     return wrong(sample, fmt::format("lies in a folder \"{}\" that names no verdict, allowed: {}{}", expected.folder,
                                      fmt::join(names, ", "), did_you_mean(expected.folder, names)));
-  if (const Result<void> read = read_expect_file(sample.string() + ".expect.json", expected); !read)
-    return read.error();
+  if (const Result<void> read = read_expect_file(sample.string() + suffix, expected); !read) return read.error();
   return expected;
+}
+
+Result<void> require_samples(const std::vector<fs::path>& expect_files, const std::vector<fs::path>& samples) {
+  for (const fs::path& file : expect_files) {
+    std::vector<std::string> beside;
+    for (const fs::path& sample : samples)
+      if (sample.parent_path() == file.parent_path()) beside.push_back(sample.filename().string());
+    const std::string name = file.stem().stem().string();
+    if (std::find(beside.begin(), beside.end(), name) == beside.end())
+      return wrong(file, fmt::format("there is no sample \"{}\" beside it{}", name, did_you_mean(name, beside)));
+  }
+  return {};
 }
 
 std::vector<std::string> differences(const Expectation& expected, const Grade& grade) {

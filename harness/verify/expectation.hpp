@@ -22,6 +22,10 @@ struct Expectation {
 /// From the parent folder's name and <file>.expect.json. Errors (author_file): an unknown folder, key or verdict.
 Result<Expectation> expectation_of(const std::filesystem::path& sample);
 
+/// Each <file>.expect.json lies beside a sample of that name; else (author_file) it would expect nothing, unseen.
+Result<void> require_samples(const std::vector<std::filesystem::path>& expect_files,
+                             const std::vector<std::filesystem::path>& samples);
+
 /// What differs, one sentence each; empty when all is as expected.
 std::vector<std::string> differences(const Expectation& expected, const Grade& grade);
 

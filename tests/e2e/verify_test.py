@@ -74,6 +74,13 @@ class Verify(HarnessTest):
         self.assertIn('lies in a folder "acepted" that names no verdict, allowed: ', done.errors)
         self.assertIn('; did you mean "accepted"?', done.errors)
 
+    def test_an_expectation_of_no_sample(self):
+        lone = self.samples / "wrong_answer" / "transpose.py.expect.json"
+        lone.write_text('{"score": 80}')
+        done = self.verify()
+        self.assertEqual((2, f'assay: {lone}: there is no sample "transpose.py" beside it; '
+                             'did you mean "transposed.py"?\n'), (done.code, done.errors))
+
     def test_without_the_odd_cases_their_mistakes_are_caught_by_none(self):
         # Odd d_model also stands in other groups: every such case goes.
         self.drop_group("odd-d_model")

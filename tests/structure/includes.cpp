@@ -87,6 +87,20 @@ std::vector<std::string> forbidden_includes(const IncludeGraph& graph, const Arr
   return lines;
 }
 
+std::vector<std::string> unused_arrows(const IncludeGraph& graph, const Arrows& allowed) {
+  Arrows used;
+  for (const auto& [file, includes] : graph) {
+    const std::string from = folder_of(file);
+    for (const std::string& target : includes)
+      if (const std::string to = folder_of(target); to != from) used[from].insert({everything, to, target});
+  }
+  std::vector<std::string> lines;
+  for (const auto& [from, arrows] : allowed)
+    for (const std::string& to : arrows)
+      if (!used[from].contains(to)) lines.push_back(from + " -> " + to);
+  return lines;
+}
+
 std::vector<std::string> include_cycles(const IncludeGraph& graph) {
   std::vector<std::string> cycles;
   std::vector<std::string> path;

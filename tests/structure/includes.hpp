@@ -27,6 +27,9 @@ inline constexpr const char* everything = "*";
 /// One line an include that goes against the arrows: "harness/core/x.hpp includes harness/run/y.hpp (core -> run)".
 std::vector<std::string> forbidden_includes(const IncludeGraph& graph, const Arrows& allowed);
 
+/// One line an arrow that no include follows: "plan -> problem".
+std::vector<std::string> unused_arrows(const IncludeGraph& graph, const Arrows& allowed);
+
 /// One line a cycle: "a.hpp -> b.hpp -> a.hpp".
 std::vector<std::string> include_cycles(const IncludeGraph& graph);
 

@@ -15,14 +15,12 @@ const Arrows& arrows() {
   static const Arrows allowed{
       {"problem", {"reference"}},
       {"check", {"reference"}},
-      {"diagnose", {"reference"}},
-      {"plan", {"problem"}},
       {"submission", {"sandbox"}},
       {"run", {"sandbox"}},
       // The lock-down library carries these two in itself, so that what doctor probes is what a child is held by.
       {"runner", {"harness/sandbox/landlock.hpp", "harness/sandbox/syscall_filter.hpp"}},
       {"pipeline", {"reference", "sandbox", "submission", "run", "check", "score"}},
-      {"verify", {"pipeline", "check", "reference"}},
+      {"verify", {"problem", "pipeline", "check"}},
       {"cli", {everything}},
   };
   return allowed;
@@ -35,6 +33,10 @@ TEST(Includes, OfThisCheckoutFollowTheArrows) {
   EXPECT_THAT(forbidden_includes(graph, arrows()), IsEmpty());
 }
 
+TEST(Includes, OfThisCheckoutUseEveryArrow) {
+  EXPECT_THAT(unused_arrows(read_includes(ASSAY_SOURCE_DIR), arrows()), IsEmpty());
+}
+
 TEST(Includes, OfThisCheckoutHaveNoCycle) { EXPECT_THAT(include_cycles(read_includes(ASSAY_SOURCE_DIR)), IsEmpty()); }
 
 class IncludesOfATree : public MadeUpTree {
@@ -43,8 +45,8 @@ class IncludesOfATree : public MadeUpTree {
     write("reference/family.hpp", "#include \"core/units.hpp\"\n#include <vector>\n");
     write("harness/core/units.hpp", "#include <chrono>\n");
     write("harness/problem/load.hpp", "#include \"reference/family.hpp\"\n");
-    write("harness/plan/plan.hpp", "  #  include <problem/load.hpp>\n");
-    write("harness/main.cpp", "#include \"plan/plan.hpp\"\n#include \"score/decide.hpp\"\n");
+    write("harness/pipeline/grader.hpp", "  #  include <score/decide.hpp>\n");
+    write("harness/main.cpp", "#include \"pipeline/grader.hpp\"\n#include \"score/decide.hpp\"\n");
     write("harness/score/decide.hpp", "#include \"core/units.hpp\"\n");
     write("harness/score/decide.cpp", "#include \"decide.hpp\"\n");
   }
@@ -52,7 +54,7 @@ class IncludesOfATree : public MadeUpTree {
 
 TEST_F(IncludesOfATree, MayFollowTheArrows) {
   const IncludeGraph graph = read_includes(root());
-  EXPECT_THAT(graph.at("harness/plan/plan.hpp"), ElementsAre("harness/problem/load.hpp"));
+  EXPECT_THAT(graph.at("harness/pipeline/grader.hpp"), ElementsAre("harness/score/decide.hpp"));
   EXPECT_THAT(graph.at("harness/score/decide.cpp"), ElementsAre("harness/score/decide.hpp"));
   EXPECT_THAT(forbidden_includes(graph, arrows()), IsEmpty());
   EXPECT_THAT(include_cycles(graph), IsEmpty());
@@ -60,12 +62,12 @@ TEST_F(IncludesOfATree, MayFollowTheArrows) {
 
 TEST_F(IncludesOfATree, MayNotGoAgainstThem) {
   write("harness/core/units.hpp", "#include <problem/load.hpp>\n");
-  write("harness/score/decide.cpp", "#include \"../plan/plan.hpp\"\n");
-  write("reference/family.hpp", "#include \"harness/plan/plan.hpp\"\n");
+  write("harness/score/decide.cpp", "#include \"../pipeline/grader.hpp\"\n");
+  write("reference/family.hpp", "#include \"harness/pipeline/grader.hpp\"\n");
   EXPECT_THAT(forbidden_includes(read_includes(root()), arrows()),
               ElementsAre("harness/core/units.hpp includes harness/problem/load.hpp (core -> problem)",
-                          "harness/score/decide.cpp includes harness/plan/plan.hpp (score -> plan)",
-                          "reference/family.hpp includes harness/plan/plan.hpp (reference -> plan)"));
+                          "harness/score/decide.cpp includes harness/pipeline/grader.hpp (score -> pipeline)",
+                          "reference/family.hpp includes harness/pipeline/grader.hpp (reference -> pipeline)"));
 }
 
 TEST_F(IncludesOfATree, MayBeSingleFilesOfAFolder) {
@@ -75,6 +77,16 @@ TEST_F(IncludesOfATree, MayBeSingleFilesOfAFolder) {
   EXPECT_THAT(
       forbidden_includes(read_includes(root()), arrows()),
       ElementsAre("harness/runner/lockdown/lockdown.cpp includes harness/sandbox/launch.hpp (runner -> sandbox)"));
+}
+
+TEST_F(IncludesOfATree, UseTheArrowsThatThereAre) {
+  const Arrows some{{"problem", {"reference", "score"}},
+                    {"gone", {"reference"}},
+                    {"score", {"harness/problem/load.hpp"}},
+                    {"pipeline", {"harness/score/decide.hpp"}},
+                    {"cli", {everything}}};
+  EXPECT_THAT(unused_arrows(read_includes(root()), some),
+              ElementsAre("gone -> reference", "problem -> score", "score -> harness/problem/load.hpp"));
 }
 
 TEST_F(IncludesOfATree, MayNotGoRound) {

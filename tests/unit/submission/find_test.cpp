@@ -28,6 +28,7 @@ TEST(FindSubmissions, SearchesFoldersInOrder) {
   const auto found = find_submissions({folder.path()});
   ASSERT_TRUE(found);
   EXPECT_THAT(found->passed_over, testing::ElementsAre(folder / "notes.md"));
+  EXPECT_THAT(found->expect_files, testing::ElementsAre(folder / "c.cpp.expect.json"));
   EXPECT_THAT(found->submissions, testing::ElementsAre(folder / "a.cxx", folder / "b/a.cc", folder / "b/z.py",
                                                        folder / "c.cpp", folder / "d.PY", folder / "fifo.py"));
 }

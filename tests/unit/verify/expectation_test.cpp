@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
+
 #include "support/temporary_folder.hpp"
 
 namespace assay {
@@ -63,23 +65,54 @@ TEST_F(ExpectFile, SaysScoreAndGroups) {
 }
 
 TEST_F(ExpectFile, ErrorsSayWhatIsAllowed) {
-  const std::string other = ", allowed: \"score\" (a number), \"groups\" (verdicts)";
-  const std::vector<std::pair<std::string, std::string>> rows{
-      {"", "is not a JSON object"},
-      {"[]", "is not a JSON object"},
-      {"{", "is not a JSON object"},
-      {R"({"scor": 1})", "/scor: found 1" + other},
-      {R"({"score": "1"})", "/score: found \"1\"" + other},
-      {R"({"verdict": "accepted"})", "/verdict: found \"accepted\"" + other},
-      {R"({"groups": ["core"]})", "/groups: allowed: an object of group names and verdicts"},
-      {R"({"groups": {"core": "good"}})", "/groups/core: found \"good\", allowed: a verdict"},
-      {R"({"groups": {"core": null}})", "/groups/core: found null, allowed: a verdict"},
+  const std::string verdicts =
+      "accepted, wrong_answer, time_limit_exceeded, memory_limit_exceeded, output_limit_exceeded, run_time_error, "
+      "compile_error, rule_violation, security_violation, not_run";
+  const std::vector<std::array<std::string, 3>> rows{
+      {"", ":1:1", "it is not JSON: unexpected end of input; expected '[', '{', or a literal"},
+      {"{\n  \"score\": 1,\n}", ":3:1", "it is not JSON: unexpected '}'; expected string literal"},
+      {"[]", "", "found a list of 0, allowed: an object with the keys score, groups"},
+      {R"({"scor": 1})", ": /scor", "unknown key \"scor\", allowed: score, groups; did you mean \"score\"?"},
+      {R"({"verdict": "accepted"})", ": /verdict", "unknown key \"verdict\", allowed: score, groups"},
+      {R"({"score": 1, "score": 2})", ": /score", "the key \"score\" is given twice"},
+      {R"({"score": "1"})", ": /score", "found \"1\", allowed: a number >= 0"},
+      {R"({"score": -1})", ": /score", "found -1, allowed: a number >= 0"},
+      {R"({"groups": ["core"]})", ": /groups", "found a list of 1, allowed: an object of group names and verdicts"},
+      {R"({"groups": {"core": "acepted"}})", ": /groups/core",
+       "found \"acepted\", allowed: " + verdicts + "; did you mean \"accepted\"?"},
+      {R"({"groups": {"core": "judge_error"}})", ": /groups/core", "found \"judge_error\", allowed: " + verdicts},
+      {R"({"groups": {"core": null}})", ": /groups/core", "found null, allowed: " + verdicts},
   };
-  for (const auto& [text, what] : rows) {
+  for (const auto& [text, where, what] : rows) {
     const Result<Expectation> expected = with(text);
     ASSERT_FALSE(expected) << text;
     EXPECT_EQ(expected.error(),
-              (Error{ErrorKind::author_file, (folder_ / "accepted/x.py.expect.json").string(), what}));
+              (Error{ErrorKind::author_file, (folder_ / "accepted/x.py.expect.json").string() + where, what}));
+  }
+}
+
+TEST_F(ExpectFile, MayNotBeALinkToNothing) {
+  folder_.write("accepted/x.py", "");
+  std::filesystem::create_symlink("gone", folder_ / "accepted/x.py.expect.json");
+  const Result<Expectation> expected = expectation_of(folder_ / "accepted/x.py");
+  ASSERT_FALSE(expected);
+  EXPECT_EQ(expected.error(),
+            (Error{ErrorKind::author_file, (folder_ / "accepted/x.py.expect.json").string(), "there is no such file"}));
+}
+
+TEST(ExpectFiles, LieBesideASampleOfTheirName) {
+  const std::vector<std::filesystem::path> samples{"accepted/other.py", "wrong_answer/halves.py", "wrong_answer/b.cpp"};
+  EXPECT_TRUE(require_samples({}, samples));
+  EXPECT_TRUE(require_samples({"wrong_answer/halves.py.expect.json", "wrong_answer/b.cpp.expect.json"}, samples));
+  const std::vector<std::array<std::string, 2>> rows{
+      {"wrong_answer/halfes.py.expect.json", "there is no sample \"halfes.py\" beside it; did you mean \"halves.py\"?"},
+      {"wrong_answer/b.expect.json", "there is no sample \"b\" beside it"},
+      {"wrong_answer/other.py.expect.json", "there is no sample \"other.py\" beside it"},
+  };
+  for (const auto& [file, what] : rows) {
+    const Result<void> required = require_samples({"wrong_answer/halves.py.expect.json", file}, samples);
+    ASSERT_FALSE(required) << file;
+    EXPECT_EQ(required.error(), (Error{ErrorKind::author_file, file, what}));
   }
 }
 
