@@ -74,6 +74,11 @@ void print_entry(const Entry& entry) {
     print(fmt::format("    {}\n", signature(method.name, method.parameters, &method.returns)));
 }
 
+void print_files(const Problem& problem) {
+  if (problem.python) print(fmt::format("  {}\n", problem.python->file));
+  if (problem.cpp) print(fmt::format("  {}\n", problem.cpp->file));
+}
+
 void print_limits(const Limits& limits) {
   print(fmt::format("  {:g} ms a call, {} MiB of memory, {} KiB of output, {} thread{}\n", limits.time.count(),
                     limits.memory.count >> 20, limits.output.count >> 10, limits.threads,
@@ -108,8 +113,12 @@ ExitCode show_command(const ShowOptions& options) {
   const Result<std::shared_ptr<const Problem>> loaded = catalogue.load(options.problem);
   if (!loaded) return complain(loaded.error());
   const Problem& problem = **loaded;
-  print(fmt::format("{}\n\nSignature\n", problem.statement));
+  print(fmt::format("{}\n\n", problem.statement));
+  if (!problem.tags.empty()) print(fmt::format("Tags\n  {}\n\n", fmt::join(problem.tags, ", ")));
+  print("Signature\n");
   print_entry(problem.entry);
+  print("\nFiles\n");
+  print_files(problem);
   print("\nLimits\n");
   print_limits(problem.limits);
   print("\nGroups\n");

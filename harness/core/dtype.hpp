@@ -15,7 +15,6 @@ std::optional<DType> dtype_from_name(std::string_view name);
 
 /// numpy's type string on a little-endian machine ("<f8", "|b1"); other byte orders and types have none here.
 std::optional<DType> dtype_from_typestr(std::string_view typestr);
-std::string_view typestr(DType dtype);
 
 /// Size of one element in bytes.
 std::size_t item_size(DType dtype);

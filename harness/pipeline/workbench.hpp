@@ -34,7 +34,6 @@ class Workbench {
   /// Error (machine): a required layer of the sandbox is missing.
   static Result<std::unique_ptr<Workbench>> create(const GraderOptions& options, Sandbox sandbox = probe_sandbox());
 
-  const GraderOptions& options() const { return options_; }
   const Sandbox& sandbox() const { return sandbox_; }
   MachineLock& machine() { return machine_; }
 

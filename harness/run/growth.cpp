@@ -70,7 +70,7 @@ std::optional<Loop> find_loop(const std::vector<TraceCase>& traces, const std::v
   if (counts.empty()) return std::nullopt;
   const TraceCount& smallest = counts.front();
   const auto loop = [&](const std::string& parameter, const TraceCount& large) {
-    return Loop{parameter, smallest.events, large.events, line_of_growth(smallest, large)};
+    return Loop{parameter, line_of_growth(smallest, large)};
   };
   for (std::size_t i = 1; i < counts.size(); ++i) {
     const bool past_budget = !counts[i].finished || counts[i].events > event_budget(smallest.events);

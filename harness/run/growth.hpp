@@ -20,8 +20,6 @@ struct TraceCount {
 
 struct Loop {
   std::string parameter;    // the size, or sizes, that the events grow with; "" when only a large case told
-  std::int64_t small = 0;   // events at the smallest size
-  std::int64_t large = 0;   // events at the larger one
   std::optional<int> line;  // where they grow most
 };
 

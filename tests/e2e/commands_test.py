@@ -148,6 +148,11 @@ class SmallCommands(HarnessTest):
                      "examples/position-1", "odd-d_model", "full-size"):
             self.assertIn(said, done.text)
 
+    def test_show_tells_tags_and_files(self):
+        done = self.run_assay("show", "positional-encoding", "--problems", PROBLEMS)
+        self.assertIn("\n\nTags\n  linear-algebra, transformers, vectorization\n\nSignature\n", done.text)
+        self.assertIn("\n\nFiles\n  positional_encoding.py\n  positional_encoding.cpp\n\nLimits\n", done.text)
+
     def test_show_keeps_hidden_cases_hidden(self):
         done = self.run_assay("show", "positional-encoding", "--problems", PROBLEMS)
         for hidden in ("core/", "edges/", "base/", "timed/", "full-size/", "2047"):

@@ -60,17 +60,17 @@ TEST(CheckDtype, BigEndianIsRefused) {
 }
 
 template <class T>
-CheckResult check_as(DType dtype, const std::vector<T>& values) {
-  return check_returned(returned<T>(std::string(typestr(dtype)), {2, 2}, values), *literal_rows(two_by_two), dtype, {});
+CheckResult check_as(DType dtype, const std::string& typestr, const std::vector<T>& values) {
+  return check_returned(returned<T>(typestr, {2, 2}, values), *literal_rows(two_by_two), dtype, {});
 }
 
 TEST(CheckDtype, OtherExpectedDtypesAreCompared) {
-  EXPECT_FALSE(check_as<float>(DType::float32, {1, 2, 3, 4}).failed);
-  EXPECT_FALSE(check_as<std::int64_t>(DType::int64, {1, 2, 3, 4}).failed);
-  EXPECT_FALSE(check_as<std::int32_t>(DType::int32, {1, 2, 3, 4}).failed);
-  EXPECT_EQ(check_as<float>(DType::float32, {1, 2, 3, 5}).failed, Check::values);
-  EXPECT_EQ(check_as<std::int64_t>(DType::int64, {1, 2, 0, 4}).failed, Check::values);
-  EXPECT_EQ(check_as<std::int32_t>(DType::int32, {1, -2, 3, 4}).failed, Check::values);
+  EXPECT_FALSE(check_as<float>(DType::float32, "<f4", {1, 2, 3, 4}).failed);
+  EXPECT_FALSE(check_as<std::int64_t>(DType::int64, "<i8", {1, 2, 3, 4}).failed);
+  EXPECT_FALSE(check_as<std::int32_t>(DType::int32, "<i4", {1, 2, 3, 4}).failed);
+  EXPECT_EQ(check_as<float>(DType::float32, "<f4", {1, 2, 3, 5}).failed, Check::values);
+  EXPECT_EQ(check_as<std::int64_t>(DType::int64, "<i8", {1, 2, 0, 4}).failed, Check::values);
+  EXPECT_EQ(check_as<std::int32_t>(DType::int32, "<i4", {1, -2, 3, 4}).failed, Check::values);
 }
 
 TEST(CheckDtype, BooleansAreCompared) {

@@ -17,7 +17,6 @@ class EveryDtype : public testing::TestWithParam<Row> {};
 TEST_P(EveryDtype, IsNamedBothWaysAndSized) {
   const Row& row = GetParam();
   EXPECT_EQ(to_string(row.dtype), row.name);
-  EXPECT_EQ(typestr(row.dtype), row.typestr);
   EXPECT_EQ(item_size(row.dtype), row.size);
   EXPECT_EQ(dtype_from_name(row.name), row.dtype);
   EXPECT_EQ(dtype_from_typestr(row.typestr), row.dtype);
