@@ -6,6 +6,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/locate.hpp"
+#include "cli/progress.hpp"
 #include "cli/terminal.hpp"
 #include "cli/write_report.hpp"
 #include "core/interrupt.hpp"
@@ -14,7 +15,6 @@
 #include "pipeline/time_scales.hpp"
 #include "report/json.hpp"
 #include "report/plain_text.hpp"
-#include "report/progress.hpp"
 #include "submission/find.hpp"
 #include "submission/language.hpp"
 

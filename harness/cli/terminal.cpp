@@ -4,7 +4,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <cstdio>
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 
@@ -19,18 +19,22 @@ ExitCode complain(const Error& error) {
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
+bool takes_escapes(std::FILE* stream) {
+  const char* term = std::getenv("TERM");
+  return ::isatty(::fileno(stream)) == 1 && (term == nullptr || std::strcmp(term, "dumb") != 0);
+}
+
+int columns_of(std::FILE* stream) {
+  winsize size{};
+  return ::ioctl(::fileno(stream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
 bool use_color(Color color) {
   if (color != Color::automatic) return color == Color::always;
   const char* none = std::getenv("NO_COLOR");
-  const char* term = std::getenv("TERM");
-  const bool plain = (none != nullptr && *none != '\0') || (term != nullptr && std::strcmp(term, "dumb") == 0);
-  return !plain && ::isatty(STDOUT_FILENO) == 1;
+  return (none == nullptr || *none == '\0') && takes_escapes(stdout);
 }
 
-int terminal_width() {
-  winsize size{};
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-  return std::clamp<int>(size.ws_col, 40, 120);
-}
+int terminal_width() { return std::clamp(columns_of(stdout), 40, 120); }
 
 }  // namespace assay

@@ -5,12 +5,12 @@
 
 #include "cli/commands.hpp"
 #include "cli/locate.hpp"
+#include "cli/progress.hpp"
 #include "cli/terminal.hpp"
 #include "core/interrupt.hpp"
 #include "pipeline/batch.hpp"
 #include "pipeline/expected.hpp"
 #include "pipeline/time_scales.hpp"
-#include "report/progress.hpp"
 #include "submission/find.hpp"
 #include "submission/language.hpp"
 #include "verify/expectation.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <csignal>
 
 namespace assay {
 namespace {
@@ -60,26 +59,6 @@ std::string_view exception_kind(std::string_view type) {
   return std::find(common_exceptions.begin(), common_exceptions.end(), type) != common_exceptions.end()
              ? type
              : "another exception";
-}
-
-std::string signal_words(int signal) {
-  switch (signal) {
-    case SIGSEGV:
-      return "crashed (SIGSEGV): it used memory that is not its own, or recursed too deeply";
-    case SIGABRT:
-      return "aborted (SIGABRT): an assertion failed, or an exception found no handler";
-    case SIGFPE:
-      return "crashed (SIGFPE): an integer was divided by zero";
-    case SIGILL:
-      return "crashed (SIGILL): it ran into code that is none";
-    case SIGBUS:
-      return "crashed (SIGBUS): it used memory that is not there";
-    case SIGSYS:
-      return "was stopped for trying what the sandbox forbids: another process or program, a network socket, a signal "
-             "to others, or the like";
-    default:
-      return "died of a signal";
-  }
 }
 
 }  // namespace assay

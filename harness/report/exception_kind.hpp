@@ -2,15 +2,11 @@
 // submission's to choose.
 #pragma once
 
-#include <string>
 #include <string_view>
 
 namespace assay {
 
 /// `type` itself where it is on the list, else "another exception".
 std::string_view exception_kind(std::string_view type);
-
-/// What a signal's death means, in words for a student: a program's own crash, or the sandbox's SIGSYS.
-std::string signal_words(int signal);
 
 }  // namespace assay

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <csignal>
 #include <string_view>
-
-#include "report/exception_kind.hpp"
 
 namespace assay {
 namespace {
@@ -16,6 +15,27 @@ std::string size_words(Bytes bytes) {
 }
 
 std::string_view clock_words(ClockKind clock) { return clock == ClockKind::cpu ? "" : " of wall time"; }
+
+/// For a student: a program's own crash, or the sandbox's SIGSYS.
+std::string signal_words(int signal) {
+  switch (signal) {
+    case SIGSEGV:
+      return "crashed (SIGSEGV): it used memory that is not its own, or recursed too deeply";
+    case SIGABRT:
+      return "aborted (SIGABRT): an assertion failed, or an exception found no handler";
+    case SIGFPE:
+      return "crashed (SIGFPE): an integer was divided by zero";
+    case SIGILL:
+      return "crashed (SIGILL): it ran into code that is none";
+    case SIGBUS:
+      return "crashed (SIGBUS): it used memory that is not there";
+    case SIGSYS:
+      return "was stopped for trying what the sandbox forbids: another process or program, a network socket, a signal "
+             "to others, or the like";
+    default:
+      return "died of a signal";
+  }
+}
 
 double overrun(const TimedOut& late) { return late.limit.count() > 0 ? late.spent / late.limit : 0; }
 

@@ -1,4 +1,4 @@
-#include "report/progress.hpp"
+#include "cli/progress.hpp"
 
 #include <gtest/gtest.h>
 #include <pty.h>

@@ -1,11 +1,8 @@
-#include "report/progress.hpp"
+#include "cli/progress.hpp"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
-#include <cstdlib>
-
+#include "cli/terminal.hpp"
 #include "report/plain_text.hpp"
 
 namespace assay {
@@ -13,20 +10,9 @@ namespace {
 
 constexpr std::string_view erase_line = "\r\x1b[K";
 
-int columns(std::FILE* stream) {
-  winsize size{};
-  return ioctl(fileno(stream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
-}
-
-bool dumb_terminal() {
-  const char* term = std::getenv("TERM");
-  return term != nullptr && std::string_view(term) == "dumb";
-}
-
 }  // namespace
 
-Progress::Progress(std::FILE* stream, bool enabled)
-    : stream_(stream), active_(enabled && isatty(fileno(stream)) == 1 && !dumb_terminal()) {}
+Progress::Progress(std::FILE* stream, bool enabled) : stream_(stream), active_(enabled && takes_escapes(stream)) {}
 
 Progress::~Progress() { clear(); }
 
@@ -46,7 +32,7 @@ void Progress::show(std::string_view label, const BatchState& state) {
       state.submissions == 1
           ? fmt::format("{}/{} {}", state.cases_done, state.cases, one_line(label))
           : fmt::format("{}/{} submissions{}", state.submissions_done, state.submissions, time_left(state));
-  const std::string fitting = wrap(line, columns(stream_) - 1).front();
+  const std::string fitting = wrap(line, columns_of(stream_) - 1).front();
   fmt::print(stream_, "{}{}", erase_line, fitting);
   std::fflush(stream_);
   drawn_ = true;
