@@ -111,7 +111,7 @@ struct Commands {
     add_common(s, show.common, true, false);
     CLI::App* d = app.add_subcommand("doctor", "This machine: compilers, Python, sandbox layers, clock");
     d->footer("Example:\n  assay doctor --python .venv/bin/python3");
-    add_common(d, doctor, false, true);
+    add_common(d, doctor, true, true);
   }
 
   void add_grade() {

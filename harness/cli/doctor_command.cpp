@@ -32,18 +32,22 @@ std::string kernel_tick() {
   return fmt::format("a running process's CPU clock is read to {:g} ms", static_cast<double>(tick.tv_nsec) / 1e6);
 }
 
-bool report_tools(const CommonOptions& options, const Sandbox& sandbox) {
-  bool usable = true;
+/// What this machine has the tool for.
+struct Usable {
+  bool python = false;
+  bool cpp = false;
+  bool all() const { return python && cpp; }
+};
+
+Usable report_tools(const CommonOptions& options, const Sandbox& sandbox) {
   const Result<Interpreter> python = find_interpreter(options.grader.python, sandbox, NumpyIs::imported);
-  usable &= python.has_value();
   line("python", python ? "ok" : "none",
        python ? fmt::format("{} ({}), numpy {}", python->version, python->path.string(), python->numpy_version)
               : to_string(python.error()));
   const Result<Compiler> compiler = find_compiler(options.grader.cxx, sandbox);
-  usable &= compiler.has_value();
   line("c++", compiler ? "ok" : "none",
        compiler ? fmt::format("{} ({})", compiler->version, compiler->path.string()) : to_string(compiler.error()));
-  return usable;
+  return {python.has_value(), compiler.has_value()};
 }
 
 void report_cache(const Sandbox& sandbox) {
@@ -76,14 +80,14 @@ Result<Plan> plan_of(Catalogue& catalogue, const std::string& id) {
   return make_plan(*problem, {});
 }
 
-/// Nothing where there are no problems, which is no fault of the machine.
-ExitCode report_problems(const CommonOptions& options, const Sandbox& sandbox) {
-  const Result<std::filesystem::path> folder = problems_folder("");
-  const Result<std::unique_ptr<Workbench>> bench = Workbench::create(options.grader, sandbox);
-  if (!folder || !bench) return ExitCode::ok;
-  Catalogue catalogue(*folder);
+ExitCode report_problems(const std::filesystem::path& folder, const CommonOptions& options, const Sandbox& sandbox,
+                         const Usable& usable) {
+  Catalogue catalogue(folder);
   const Result<std::vector<std::string>> ids = catalogue.ids();
-  if (!ids || ids->empty()) return ExitCode::ok;
+  if (!ids) return complain(ids.error());
+  if (ids->empty()) return ExitCode::ok;
+  const Result<std::unique_ptr<Workbench>> bench = Workbench::create(options.grader, sandbox);
+  if (!bench) return complain(bench.error());
   print("\nProblems\n");
   TimeScales scales(**bench, "", [](const BatchState&) {});
   ExitCode code = ExitCode::ok;
@@ -94,8 +98,8 @@ ExitCode report_problems(const CommonOptions& options, const Sandbox& sandbox) {
       code = worse(code, ExitCode::bad_input);
       continue;
     }
-    code = worse(code, report_speed(*plan, scales, Language::python, "python"));
-    code = worse(code, report_speed(*plan, scales, Language::cpp, "c++"));
+    if (usable.python) code = worse(code, report_speed(*plan, scales, Language::python, "python"));
+    if (usable.cpp) code = worse(code, report_speed(*plan, scales, Language::cpp, "c++"));
   }
   return code;
 }
@@ -103,24 +107,27 @@ ExitCode report_problems(const CommonOptions& options, const Sandbox& sandbox) {
 }  // namespace
 
 ExitCode doctor_command(const CommonOptions& options) {
+  const Result<std::filesystem::path> folder = problems_folder(options.problems);
+  if (!folder && !options.problems.empty()) return complain(folder.error());
   const Sandbox sandbox = probe_sandbox();
   print("Machine\n");
   line("cpu", "", cpu_model());
   line("cores", "", std::to_string(usable_cores().size()));
   line("clock", "", kernel_tick());
   print("\nTools\n");
-  const bool tools = report_tools(options, sandbox);
+  const Usable usable = report_tools(options, sandbox);
   report_cache(sandbox);
   print("\nSandbox\n");
   for (const LayerState& state : sandbox.layers) line(to_string(state.layer), state.on ? "on" : "off", state.reason);
   if (const Result<void> enough = enforce(sandbox, options.grader.sandbox); !enough) return complain(enough.error());
-  const ExitCode problems = tools ? report_problems(options, sandbox) : ExitCode::ok;
+  // That there are no problems is no fault of the machine.
+  const ExitCode problems = folder ? report_problems(*folder, options, sandbox, usable) : ExitCode::ok;
   if (problems == ExitCode::interrupted) return complain({ErrorKind::interrupted, "", "interrupted"});
   print("\n");
   if (problems != ExitCode::ok) print("Some problems cannot be graded here: see Problems.\n");
-  print(tools ? "This machine can grade Python and C++ submissions.\n"
-              : "This machine cannot grade every language: see Tools.\n");
-  return worse(problems, tools ? ExitCode::ok : ExitCode::machine);
+  print(usable.all() ? "This machine can grade Python and C++ submissions.\n"
+                     : "This machine cannot grade every language: see Tools.\n");
+  return worse(problems, usable.all() ? ExitCode::ok : ExitCode::machine);
 }
 
 }  // namespace assay

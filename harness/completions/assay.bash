@@ -41,7 +41,7 @@ _assay() {
           verify) words='--submissions --problems --jobs --sandbox --no-cache --python --cxx --help' ;;
           list) words='--families --problems --help' ;;
           show) words='--problems --help' ;;
-          doctor) words='--sandbox --python --cxx --help' ;;
+          doctor) words='--problems --sandbox --python --cxx --help' ;;
         esac
       else
         case $command in

@@ -13,7 +13,7 @@ complete -c assay -n __fish_use_subcommand -a doctor -d 'What this machine offer
 complete -c assay -n __fish_use_subcommand -l version -d 'Print the version'
 complete -c assay -l help -d 'How to use it'
 
-set -l placed '__fish_seen_subcommand_from grade verify list show'
+set -l placed '__fish_seen_subcommand_from grade verify list show doctor'
 set -l running '__fish_seen_subcommand_from grade verify doctor'
 set -l grade '__fish_seen_subcommand_from grade'
 set -l verify '__fish_seen_subcommand_from verify'

@@ -1,8 +1,9 @@
 # Exit codes, what is said about a wrong command, and what the smaller commands print.
+import os
 import re
 import unittest
 
-from harness import PROBLEMS, SAMPLES, HarnessTest, make_problem
+from harness import PROBLEMS, SAMPLES, HarnessTest, copy_installation, make_problem
 
 RIGHT = SAMPLES / "accepted" / "slices.py"
 WRONG = SAMPLES / "wrong_answer" / "transposed.py"
@@ -63,7 +64,9 @@ class WrongCommands(HarnessTest):
                             "(positional-encoding)", "grade", "a.py", "--problems", PROBLEMS)
 
     def test_a_problems_folder_that_is_none(self):
-        self.assert_refused('--problems: found "none", which is no folder', "list", "--problems", "none")
+        for command in ("list", "doctor"):
+            with self.subTest(command):
+                self.assert_refused('--problems: found "none", which is no folder', command, "--problems", "none")
 
     def test_a_group_that_is_none(self):
         self.assert_refused('--group: positional-encoding has no group "zzz", its groups are: examples, core, '
@@ -184,6 +187,30 @@ class SmallCommands(HarnessTest):
         self.assertRegex(done.text, r"(?m)^  wrong +wrong +\S+problem\.json:\d+")
         self.assertIn("Some problems cannot be graded here: see Problems.", done.text)
         self.assertTrue(done.text.endswith("\nThis machine can grade Python and C++ submissions.\n"))
+
+    def test_doctor_looks_at_the_problems_it_is_given(self):
+        make_problem(self.scratch / "elsewhere", "mine", [{"name": "one", "args": {"seq_len": 1, "d_model": 1}}])
+        done = self.run_assay("doctor", "--problems", "elsewhere")
+        self.assertEqual((0, ""), (done.code, done.errors))
+        self.assertIn("\nProblems\n  python             ok    mine: no limit need be stretched\n"
+                      "  c++                ok    mine: no limit need be stretched\n\n", done.text)
+
+    def test_doctor_looks_at_what_the_tools_it_has_are_for(self):
+        make_problem(self.scratch / "problems", "mine", [{"name": "one", "args": {"seq_len": 1, "d_model": 1}}])
+        for option, name in (("--python", "c++"), ("--cxx", "python")):
+            with self.subTest(option):
+                done = self.run_assay("doctor", option, "/bin/false")
+                self.assertEqual((3, ""), (done.code, done.errors))
+                self.assertIn(f"\nProblems\n  {name:18} ok    mine: no limit need be stretched\n\n", done.text)
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can become another user")
+    def test_doctor_says_that_the_problems_cannot_be_read(self):
+        folder = self.scratch / "problems"
+        folder.mkdir(mode=0o700)
+        self.user = "nobody"
+        done = self.run_assay("doctor", binary=copy_installation(self.scratch / "installed"))
+        self.assertEqual((2, "assay: problems: it cannot be read as the folder of problems: Permission denied; "
+                             "give --problems DIR\n"), (done.code, done.errors))
 
 
 if __name__ == "__main__":
