@@ -14,6 +14,7 @@
 #include "core/sha256.hpp"
 #include "pipeline/grader.hpp"
 #include "sandbox/launch.hpp"
+#include "run/kernel_choice.hpp"
 
 namespace assay {
 namespace {
@@ -141,8 +142,7 @@ Result<std::string> TimeScales::cache_key(const Problem& problem, Language langu
       {"tools",
        language == Language::python ? environment.python + " numpy " + environment.numpy : environment.compiler}};
   for (const auto& [layer, state] : environment.sandbox) parts["sandbox " + layer] = state;
-  for (const char* name : {"NPY_DISABLE_CPU_FEATURES", "OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE"})
-    if (const char* value = std::getenv(name)) parts[name] = value;
+  parts.merge(kernel_choice());
   for (const std::string& sample : calibration_of(problem, language)) {
     std::ifstream file(sample_path(problem, sample), std::ios::binary);
     std::ostringstream content;

@@ -32,14 +32,18 @@ timespec to_timespec(Milliseconds time) {
   return {ns / 1'000'000'000, ns % 1'000'000'000};
 }
 
-Error no_descriptors() { return {ErrorKind::machine, "runner", fmt::format("pipe: {}", std::strerror(errno))}; }
+Error refused(const char* call) {
+  return {ErrorKind::machine, "runner", fmt::format("{}: {}", call, std::strerror(errno))};
+}
 
-bool make_pipe(FileDescriptor& reader, FileDescriptor& writer) {
+Result<void> make_pipe(FileDescriptor& reader, FileDescriptor& writer) {
   int ends[2];
-  if (::pipe2(ends, O_CLOEXEC) != 0) return false;
+  if (::pipe2(ends, O_CLOEXEC) != 0) return refused("pipe2");
   reader = FileDescriptor(ends[0]);
   writer = FileDescriptor(ends[1]);
-  return ::fcntl(reader.get(), F_SETFL, O_NONBLOCK) == 0;  // the child's end stays blocking
+  // The child's end stays blocking.
+  if (::fcntl(reader.get(), F_SETFL, O_NONBLOCK) != 0) return refused("fcntl");
+  return {};
 }
 
 }  // namespace
@@ -51,10 +55,11 @@ Result<Child> Child::request(Zygote& zygote, const ChildOrder& order) {
   SocketPair pair = make_socket_pair();
   FileDescriptor out;
   FileDescriptor err;
-  if (!pair.ours || !make_pipe(child.out_pipe_.reader, out) || !make_pipe(child.err_pipe_.reader, err))
-    return no_descriptors();
+  if (!pair.ours) return refused("socketpair");
+  if (const Result<void> made = make_pipe(child.out_pipe_.reader, out); !made) return made.error();
+  if (const Result<void> made = make_pipe(child.err_pipe_.reader, err); !made) return made.error();
   const int on = 1;
-  if (::setsockopt(pair.ours.get(), SOL_SOCKET, SO_PASSCRED, &on, sizeof on) != 0) return no_descriptors();
+  if (::setsockopt(pair.ours.get(), SOL_SOCKET, SO_PASSCRED, &on, sizeof on) != 0) return refused("setsockopt");
   // A file of its own: a shared one has an offset, flags, locks and times of access that outlive a case.
   const Result<FileDescriptor> submission = sealed_copy(inherited(order.submission->get()));
   if (!submission) return submission.error();

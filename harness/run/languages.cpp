@@ -1,9 +1,9 @@
 #include "run/languages.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 
+#include "run/kernel_choice.hpp"
 #include "run/runtime_files.hpp"
 
 namespace assay {
@@ -23,9 +23,7 @@ std::map<std::string, std::string> environment(int threads) {
                                          {"OPENBLAS_NUM_THREADS", count},
                                          {"OMP_NUM_THREADS", count},
                                          {"MKL_NUM_THREADS", count}};
-  // How numpy and OpenBLAS choose their kernels is the machine's owner's to say.
-  for (const char* name : {"NPY_DISABLE_CPU_FEATURES", "OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE"})
-    if (const char* value = std::getenv(name)) all[name] = value;
+  all.merge(kernel_choice());
   return all;
 }
 

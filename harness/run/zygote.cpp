@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <poll.h>
 
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <string_view>
 
 #include "core/interrupt.hpp"
@@ -25,9 +27,14 @@ Zygote::Zygote(std::unique_ptr<Process> process, FileDescriptor control)
 
 Error Zygote::failed(const std::string& what) const { return {ErrorKind::machine, "runner", what}; }
 
+Error Zygote::not_told() const {
+  if (errno == EPIPE || errno == ECONNRESET) return failed("it is gone");
+  return failed(fmt::format("it cannot be told: sendmsg: {}", std::strerror(errno)));
+}
+
 Result<std::unique_ptr<Zygote>> Zygote::start(const Sandbox& sandbox, LaunchSpec spec) {
   SocketPair control = make_socket_pair();
-  if (!control.ours) return Error{ErrorKind::machine, "runner", "no socket can be made"};
+  if (!control.ours) return Error{ErrorKind::machine, "runner", fmt::format("socketpair: {}", std::strerror(errno))};
   spec.descriptors.emplace_back(control.theirs.get(), 3);
   Result<std::unique_ptr<Process>> process = launch(sandbox, spec);
   if (!process) return process.error();
@@ -66,7 +73,7 @@ Result<json> Zygote::next_message(const char* expected) {
 Result<void> Zygote::request_fork(const json& lockdown, Bytes warm, const json& load,
                                   std::span<const int> descriptors) {
   const json request{{"op", "fork"}, {"lockdown", lockdown}, {"warm_bytes", warm.count}, {"load", load}};
-  if (!send_message(control_.get(), request, descriptors)) return failed("it is gone");
+  if (!send_message(control_.get(), request, descriptors)) return not_told();
   ++forks_due_;
   return {};
 }
@@ -89,7 +96,7 @@ Result<std::int64_t> Zygote::pid_in(const json& forked) const {
 }
 
 Result<Reaped> Zygote::reap(std::int64_t child) {
-  if (!send_message(control_.get(), {{"op", "reap"}, {"pid", child}})) return failed("it is gone");
+  if (!send_message(control_.get(), {{"op", "reap"}, {"pid", child}})) return not_told();
   const Result<json> reaped = next_message("reaped");
   if (!reaped) return reaped.error();
   const std::optional<std::int64_t> status = integer_at(*reaped, "status");

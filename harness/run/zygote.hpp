@@ -37,6 +37,7 @@ class Zygote {
   Zygote(std::unique_ptr<Process> process, FileDescriptor control);
   Result<nlohmann::json> next_message(const char* expected);
   Error failed(const std::string& what) const;
+  Error not_told() const;  // why errno says that a message could not be sent
   Result<std::int64_t> pid_in(const nlohmann::json& forked) const;
 
   std::unique_ptr<Process> process_;  // ends after the control socket has closed

@@ -25,7 +25,7 @@ constexpr Milliseconds look_up{100};  // how long Ctrl-C may go unnoticed
 Result<Completion> complete(const Sandbox& sandbox, LaunchSpec spec, Milliseconds wall_limit, Bytes output_bound) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0)
-    return Error{ErrorKind::machine, "", fmt::format("pipe: {}", std::strerror(errno))};
+    return Error{ErrorKind::machine, "", fmt::format("pipe2: {}", std::strerror(errno))};
   const FileDescriptor reader(ends[0]);
   FileDescriptor writer(ends[1]);
   spec.descriptors.emplace_back(writer.get(), 1);
@@ -38,7 +38,9 @@ Result<Completion> complete(const Sandbox& sandbox, LaunchSpec spec, Millisecond
   Completion done;
   char buffer[4096];
   const FileDescriptor ended(static_cast<int>(::syscall(SYS_pidfd_open, (*process)->pid(), 0)));
-  if (!ended) return Error{ErrorKind::machine, spec.argv.front(), "cannot be waited for"};
+  if (!ended)
+    return Error{ErrorKind::machine, spec.argv.front(),
+                 fmt::format("cannot be waited for: pidfd_open: {}", std::strerror(errno))};
   bool writers = true;  // somebody holds the pipe's other end
   while (!done.timed_out && !done.flooded) {
     const Milliseconds left = wall_limit - Milliseconds(Clock::now() - start);

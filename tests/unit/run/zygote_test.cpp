@@ -1,6 +1,9 @@
 // The conversation with a runner, played by a program that says what each test wants.
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
+#include "run/child.hpp"
 #include "run/zygote.hpp"
 
 namespace assay {
@@ -107,6 +110,49 @@ TEST(Zygote, OneThatEndsIsNotWaitedFor) {
   EXPECT_EQ(to_string((*zygote)->request_fork(json::object(), Bytes{0}, json::object(), {}).error()),
             "runner: it is gone");
   EXPECT_EQ(in_words((*zygote)->reap(5)), "runner: it is gone");
+}
+
+TEST(Zygote, WhatCannotBeSentSaysWhy) {
+  const auto zygote = runner({{up}, {}});
+  ASSERT_TRUE(zygote.has_value());
+  const auto refusal = [&](const json& load, std::span<const int> descriptors) {
+    return to_string((*zygote)->request_fork(json::object(), Bytes{0}, load, descriptors).error());
+  };
+  EXPECT_EQ(refusal(std::string(1 << 24, 'x'), {}), "runner: it cannot be told: sendmsg: Message too long");
+  const int none = -1;
+  EXPECT_EQ(refusal(json::object(), {&none, 1}), "runner: it cannot be told: sendmsg: Bad file descriptor");
+}
+
+/// No more than `more` descriptors can be opened while it lives.
+class FewDescriptors {
+ public:
+  explicit FewDescriptors(rlim_t more) {
+    ::getrlimit(RLIMIT_NOFILE, &before_);
+    rlimit few = before_;
+    for (few.rlim_cur = 0; more > 0; ++few.rlim_cur)
+      if (::fcntl(static_cast<int>(few.rlim_cur), F_GETFD) < 0) --more;
+    ::setrlimit(RLIMIT_NOFILE, &few);
+  }
+  FewDescriptors(const FewDescriptors&) = delete;
+  FewDescriptors& operator=(const FewDescriptors&) = delete;
+  ~FewDescriptors() { ::setrlimit(RLIMIT_NOFILE, &before_); }
+
+ private:
+  rlimit before_{};
+};
+
+TEST(Zygote, WithoutDescriptorsTheCallThatFailedIsNamed) {
+  const auto zygote = runner({{up}, {}});
+  ASSERT_TRUE(zygote.has_value());
+  const ChildOrder order{};
+  for (const auto& [more, what] : {std::pair<rlim_t, const char*>(1, "runner: socketpair: Too many open files"),
+                                   {3, "runner: pipe2: Too many open files"},
+                                   {5, "runner: pipe2: Too many open files"}}) {
+    const FewDescriptors few(more);
+    EXPECT_EQ(to_string(Child::request(**zygote, order).error()), what) << more;
+  }
+  const FewDescriptors few(1);
+  EXPECT_EQ(to_string(Zygote::start(Sandbox{}, LaunchSpec{}).error()), "runner: socketpair: Too many open files");
 }
 
 TEST(Zygote, OneThatCannotStartSaysWhy) {
