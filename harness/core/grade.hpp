@@ -17,9 +17,9 @@
 namespace assay {
 
 struct SubmissionFile {
-  std::string path;    // as the user gave it or as found below it
-  std::string sha256;  // hex; "" when it could not be read
-  Language language = Language::python;
+  std::string path;                  // as the user gave it or as found below it
+  std::string sha256;                // hex; "" when it could not be read
+  std::optional<Language> language;  // empty: its name tells none
 };
 
 /// One case, decided. The returned bytes are gone by now.

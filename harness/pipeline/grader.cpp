@@ -55,7 +55,7 @@ void apply_rule(const RunRecord& broken, const Problem& problem, Grade& grade, d
 Grade blank(const std::filesystem::path& path, const Plan& plan) {
   Grade grade;
   grade.problem = plan.problem;
-  grade.submission = {path.string(), "", language_of(path).value_or(Language::python)};
+  grade.submission = {path.string(), "", language_of(path)};
   grade.started_at = std::chrono::system_clock::now();
   for (const Case& planned : plan.cases) grade.cases.emplace_back().planned = planned;
   return grade;
@@ -141,7 +141,7 @@ Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path,
   }
   const Prepared& ready = std::get<Prepared>(preparation->result);
   grade.compile = ready.compile;
-  const Result<Runner*> runner = runner_for(ready.file.language, plan.problem->limits.threads);
+  const Result<Runner*> runner = runner_for(*ready.file.language, plan.problem->limits.threads);
   if (!runner) return runner.error();
   const RestAtTheEnd rest(**runner);
   const Result<std::optional<RunRecord>> broken = (*runner)->check_rules(ready, plan);

@@ -2,6 +2,8 @@
 
 #include <fmt/chrono.h>
 
+#include <boost/algorithm/string/replace.hpp>
+
 #include "report/json_arguments.hpp"
 #include "report/shown.hpp"
 
@@ -102,11 +104,12 @@ void put_outcome(Json& object, const Grade& grade, Audience audience) {
 }
 
 Json submission_json(const Grade& grade, Audience audience) {
-  Json object{{"problem", {{"id", grade.problem->id}, {"sha256", grade.problem->sha256}}},
-              {"submission",
-               {{"path", grade.submission.path},
-                {"sha256", grade.submission.sha256},
-                {"language", to_string(grade.submission.language)}}}};
+  Json object{
+      {"problem", {{"id", grade.problem->id}, {"sha256", grade.problem->sha256}}},
+      {"submission",
+       {{"path", grade.submission.path},
+        {"sha256", grade.submission.sha256},
+        {"language", grade.submission.language ? Json(to_string(*grade.submission.language)) : Json(nullptr)}}}};
   put_outcome(object, grade, audience);
   object["warnings"] = Json::array();
   for (const Warning& warning : grade.warnings) {
@@ -134,7 +137,9 @@ std::string render_json(const Batch& batch, Audience audience) {
   for (const Grade& grade : batch.grades) root["submissions"].push_back(submission_json(grade, audience));
   // Pure ASCII, so that what a submission printed cannot drive a terminal through it; bytes that are no UTF-8 are
   // U+FFFD.
-  return root.dump(2, ' ', true, Json::error_handler_t::replace) + "\n";
+  std::string text = root.dump(2, ' ', true, Json::error_handler_t::replace) + "\n";
+  boost::algorithm::replace_all(text, "##[", "#\\u0023[");  // a CI service's command, wherever it stands in its log
+  return text;
 }
 
 }  // namespace assay

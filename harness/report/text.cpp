@@ -15,8 +15,9 @@ constexpr std::string_view margin = "    ";
 std::size_t captured_lines(const TextPage& page) { return page.options().verbosity == Verbosity::verbose ? 200 : 10; }
 
 void write_heading(TextPage& page, const Grade& grade) {
-  page.paragraph(
-      "", fmt::format("{} ({}, {})", grade.submission.path, grade.problem->id, to_string(grade.submission.language)));
+  const std::string language =
+      grade.submission.language ? fmt::format(", {}", to_string(*grade.submission.language)) : "";
+  page.paragraph("", fmt::format("{} ({}{})", grade.submission.path, grade.problem->id, language));
   const std::string score =
       grade.score ? fmt::format("{} of {} points", points_text(grade.score), points_text(grade.max_score)) : "no score";
   page.line(fmt::format("{}  {}", page.colored(grade.verdict, to_string(grade.verdict)), score));

@@ -68,7 +68,7 @@ Prepare prepare_cpp(const SubmissionFile& file, std::string source, const Proble
 Result<Preparation> prepare(const std::filesystem::path& path, const Problem& problem, const Compiler& compiler,
                             const Compile& compile) {
   const std::optional<Language> language = language_of(path);
-  SubmissionFile file{path.string(), "", language.value_or(Language::python)};
+  SubmissionFile file{path.string(), "", language};
   auto text = read_source(path);
   if (auto* refused = std::get_if<Unreadable>(&text)) return Preparation{file, unreadable(std::move(refused->why))};
   auto& source = std::get<std::string>(text);

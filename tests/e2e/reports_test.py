@@ -65,6 +65,15 @@ class Json(HarnessTest):
         self.assertEqual("load", unreadable["cases"][0]["phase"])
         self.assertGreater(cpp["compile_ms"], 0)
 
+    def test_says_no_language_of_a_file_whose_name_tells_none(self):
+        other = self.write("notes.txt", "x")
+        done = self.run_assay("grade", other, RIGHT, "--problem", "positional-encoding", "--problems", PROBLEMS,
+                              "--group", "examples", "--report", "json=report.json")
+        submissions = json.loads((self.scratch / "report.json").read_text())["submissions"]
+        self.assertEqual([("compile_error", None), ("accepted", "python")],
+                         [(each["verdict"], each["submission"]["language"]) for each in submissions])
+        self.assertIn(f"{other} (positional-encoding)\n", done.text)
+
     def test_shows_a_wrong_value_with_its_place(self):
         (submission,) = self.graded(SAMPLES / "wrong_answer" / "zero_row_0.py", "--cases", "examples/to-full-precision",
                                     "--audience", "staff")["submissions"]

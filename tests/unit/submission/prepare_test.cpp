@@ -47,6 +47,18 @@ TEST(Prepare, RefusesLanguagesTheProblemDoesNotTake) {
   EXPECT_EQ(refusal(folder.write("b.py", ""), problem), "the file is empty");
 }
 
+TEST(Prepare, SaysNoLanguageWhereTheNameTellsNone) {
+  const TemporaryFolder folder;
+  const auto language = [&](const char* name, const char* text) {
+    const auto prepared = prepare(folder.write(name, text), test::encoding_problem(), {}, no_compiler);
+    return prepared->file.language;
+  };
+  EXPECT_EQ(language("a.txt", "x"), std::nullopt);
+  EXPECT_EQ(language("b.txt", ""), std::nullopt);
+  EXPECT_EQ(language("a.py", ""), Language::python);
+  EXPECT_EQ(language("a.cc", ""), Language::cpp);
+}
+
 TEST(Prepare, HandsTheCompilerANameItCanQuote) {
   EXPECT_EQ(safe_file_name("x/My-file_2.v1.cpp"), "My-file_2.v1.cpp");
   for (const char* name : {"a b.cpp", "a\"b.cpp", "a\nb.cpp", "-o.cpp", ".x.cpp", "assay_unit.cpp", "\xff.cpp"})
