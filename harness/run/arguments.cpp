@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 
 #include "run/channel.hpp"
 
@@ -11,13 +12,15 @@ namespace {
 
 using nlohmann::json;
 
-std::optional<json> scalar(const Value& value) {
+json scalar(const Value& value) {
   return std::visit(
-      [](const auto& v) -> std::optional<json> {
-        if constexpr (std::is_constructible_v<json, decltype(v)>)
+      [](const auto& v) {
+        constexpr bool is_scalar = std::is_constructible_v<json, decltype(v)>;
+        assert(is_scalar);
+        if constexpr (is_scalar)
           return json(v);
         else
-          return std::nullopt;
+          return json();
       },
       value);
 }
@@ -34,14 +37,10 @@ Result<json> call_message(const char* op, std::span<const Parameter> parameters,
       positional = false;
       continue;
     }
-    const std::optional<json> value = scalar(given->value);
-    if (!value)
-      return Error{ErrorKind::author_file, "argument " + parameter.name,
-                   "is an array; this version passes integers, floats, booleans and strings only"};
     if (positional)
-      message["args"].push_back(*value);
+      message["args"].push_back(scalar(given->value));
     else
-      message["kwargs"][parameter.name] = *value;
+      message["kwargs"][parameter.name] = scalar(given->value);
   }
   const std::size_t size = message.dump(-1, ' ', false, json::error_handler_t::replace).size();
   if (size > max_message)

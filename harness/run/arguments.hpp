@@ -10,7 +10,7 @@
 namespace assay {
 
 /// {"op": op, "args": [...], "kwargs": {...}}: positional up to the first parameter left to its default, the rest by
-/// name. Error (author_file): a value that no runner can pass yet, or more than a message may hold.
+/// name. They are scalars: no others can be passed yet. Error (author_file): more than a message may hold.
 Result<nlohmann::json> call_message(const char* op, std::span<const Parameter> parameters,
                                     std::span<const Argument> args);
 

@@ -1,7 +1,5 @@
 #include "run/runner.hpp"
 
-#include <fmt/format.h>
-
 #include <exception>
 #include <functional>
 #include <mutex>
@@ -20,28 +18,23 @@ namespace {
 using nlohmann::json;
 using Start = std::function<Result<std::unique_ptr<Zygote>>()>;
 
-const FunctionEntry* function_of(const Problem& problem) { return std::get_if<FunctionEntry>(&problem.entry); }
-
-Error no_classes_yet(const Problem& problem) {
-  return {ErrorKind::author_file, (problem.directory / "problem.json").string() + ": /entry/kind",
-          "\"class\" cannot be run by this version; allowed here: \"function\""};
-}
-
 class ZygoteRunner final : public Runner {
  public:
   ZygoteRunner(Language language, const RunnerSetup& setup, Start start)
-      : language_(language), machine_(setup.machine), start_ahead_(setup.start_ahead), start_(std::move(start)) {}
+      : language_(language),
+        machine_(setup.machine),
+        start_ahead_(setup.start_ahead),
+        one_for_all_(setup.threads == 1),
+        start_(std::move(start)) {}
 
   Result<RunRecord> run(const Prepared& prepared, const Problem& problem, const Case& planned,
                         Bytes result_size) override {
-    const FunctionEntry* entry = function_of(problem);
-    const auto* call = std::get_if<FunctionCall>(&planned.call);
-    if (entry == nullptr || call == nullptr) return no_classes_yet(problem);
-    Result<json> message = call_message("go", entry->parameters, call->args);
+    const auto& entry = std::get<FunctionEntry>(problem.entry);
+    Result<json> message = call_message("go", entry.parameters, std::get<FunctionCall>(planned.call).args);
     if (!message) return message.error();
     if (const Result<void> ready = make_ready_beside_others(); !ready) return ready.error();
     const AttemptSpec spec{
-        .load = language_ == Language::python ? python_load(prepared, problem, *entry, false) : cpp_load(*entry),
+        .load = language_ == Language::python ? python_load(prepared, problem, entry, false) : cpp_load(entry),
         .call = std::move(*message),
         .limits = planned.limits,
         .time_scale = planned.limits.time_scale.factor,
@@ -53,17 +46,17 @@ class ZygoteRunner final : public Runner {
   }
 
   Result<std::optional<RunRecord>> check_rules(const Prepared& prepared, const Plan& plan) override {
-    const FunctionEntry* entry = function_of(*plan.problem);
-    if (language_ != Language::python || entry == nullptr || plan.traces.empty()) return std::optional<RunRecord>();
+    const auto& entry = std::get<FunctionEntry>(plan.problem->entry);
+    if (language_ != Language::python || plan.traces.empty()) return std::optional<RunRecord>();
     const std::shared_lock working(machine_);
     if (const Result<void> ready = make_ready(); !ready) return ready.error();
     return keep_zygote(
-        trace_rules(*nursery_, prepared, python_load(prepared, *plan.problem, *entry, true), *entry, plan));
+        trace_rules(*nursery_, prepared, python_load(prepared, *plan.problem, entry, true), entry, plan));
   }
 
   void rest() noexcept override {
     try {
-      if (nursery_ && !nursery_->clear()) stop();
+      if (nursery_ && (!one_for_all_ || !nursery_->clear())) stop();
     } catch (const std::exception&) {  // no memory: a zygote that was left in the middle of an answer is of no use
       stop();
     }
@@ -119,6 +112,8 @@ class ZygoteRunner final : public Runner {
   Language language_;
   MachineLock& machine_;
   bool start_ahead_;
+  bool
+      one_for_all_;  // one zygote for all submissions: numbers of processes would tell how many threads one had started
   Start start_;
   std::unique_ptr<Zygote> zygote_;
   std::optional<Nursery> nursery_;

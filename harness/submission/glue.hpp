@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "core/problem.hpp"
-#include "core/result.hpp"
 
 namespace assay {
 
@@ -17,7 +16,7 @@ inline constexpr std::string_view result_part = "assay-result";  // what it retu
 
 inline constexpr std::string_view adaptor_file = "assay_adaptor.hpp";
 
-/// Error (author_file): C++ submissions of this entry cannot be called yet (array parameters).
-Result<std::string> make_unit(const FunctionEntry& entry, std::string_view student_file);
+/// The entry's parameters are scalars: no others can be passed yet.
+std::string make_unit(const FunctionEntry& entry, std::string_view student_file);
 
 }  // namespace assay

@@ -1,7 +1,5 @@
 #include "submission/prepare.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string_view>
 
@@ -42,23 +40,16 @@ Prepare prepare_python(const SubmissionFile& file, const std::string& source) {
 
 Prepare prepare_cpp(const SubmissionFile& file, std::string source, const Problem& problem, const Compiler& compiler,
                     const Compile& compile) {
-  const auto* entry = std::get_if<FunctionEntry>(&problem.entry);
-  if (!entry)
-    return Error{ErrorKind::author_file, fmt::format("{}: /entry", (problem.directory / "problem.json").string()),
-                 "a class cannot be graded in C++; take \"cpp\" out of \"languages\" or ask for a function"};
-  CompileJob job{.compiler = compiler,
-                 .file_name = safe_file_name(file.path),
-                 .source = std::move(source),
-                 .unit = {},
-                 .time = problem.limits.compile,
-                 .memory = problem.limits.compile_memory};
-  Result<std::string> unit = make_unit(*entry, job.file_name);
-  if (!unit) return unit.error();
-  job.unit = std::move(*unit);
-
+  const auto& entry = std::get<FunctionEntry>(problem.entry);
+  const CompileJob job{.compiler = compiler,
+                       .file_name = safe_file_name(file.path),
+                       .source = std::move(source),
+                       .unit = make_unit(entry, safe_file_name(file.path)),
+                       .time = problem.limits.compile,
+                       .memory = problem.limits.compile_memory};
   Result<CompileOutput> output = compile(job);
   if (!output) return output.error();
-  const CompileContext context{*entry, job.file_name, job.source, job.time, job.memory};
+  const CompileContext context{entry, job.file_name, job.source, job.time, job.memory};
   if (auto failed = explain(*output, context)) return not_loaded(std::move(*failed));
   return prepared(file, std::move(output->object), Compiled{output->wall, output->cached}, job.source);
 }

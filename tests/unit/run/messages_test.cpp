@@ -50,17 +50,6 @@ TEST(Arguments, KeepTheirTypes) {
   EXPECT_EQ(one(std::string("a\"b\n")), R"({"args":["a\"b\n"],"kwargs":{},"op":"go"})");
 }
 
-TEST(Arguments, ArraysAreRefused) {
-  for (const Value& array : {Value(ArrayLiteral{{1}, {0}}), Value(RandomArray{}), Value(NpyFile{"x.npy"})}) {
-    const std::vector<Parameter> known = parameters();
-    const std::vector<Argument> args{seq_len, {"d_model", array}};
-    const Result<json> message = call_message("go", known, args);
-    ASSERT_FALSE(message);
-    EXPECT_EQ(message.error(), (Error{ErrorKind::author_file, "argument d_model",
-                                      "is an array; this version passes integers, floats, booleans and strings only"}));
-  }
-}
-
 TEST(Arguments, AreRefusedWhereTheyAreMoreThanAMessage) {
   const auto size = [](std::size_t length) { return call({{"name", std::string(length, 'x')}}).size(); };
   const std::size_t around = size(0);

@@ -31,7 +31,7 @@ CompileJob job_of(const Compiler& compiler, const std::string& source) {
   job.compiler = compiler;
   job.file_name = "mine.cpp";
   job.source = source;
-  job.unit = *make_unit(test::encoding_entry(), job.file_name);
+  job.unit = make_unit(test::encoding_entry(), job.file_name);
   job.time = Milliseconds(60000);
   job.memory = mebibytes(2048);
   return job;

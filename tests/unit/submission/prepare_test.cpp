@@ -69,11 +69,6 @@ TEST(Prepare, HandsTheCompilerANameItCanQuote) {
 TEST(Prepare, ErrorsOfTheMachineAreNoVerdict) {
   const TemporaryFolder folder;
   EXPECT_EQ(refusal(folder.write("a.cpp", "x"), test::encoding_problem()), "must not be called");
-  Problem problem = test::encoding_problem();
-  problem.entry = ClassEntry{};
-  EXPECT_EQ(refusal(folder.write("a.cpp", "x"), problem),
-            "problems/positional-encoding/problem.json: /entry: a class cannot be graded in C++; take \"cpp\" out of "
-            "\"languages\" or ask for a function");
 }
 
 }  // namespace
