@@ -1,9 +1,11 @@
 #include "cli/command_line.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <boost/process/search_path.hpp>
 #include <charconv>
 #include <cstdio>
 #include <map>
@@ -36,12 +38,23 @@ void add_choice(CLI::App* command, const std::string& name, T& value, const std:
       ->check(CLI::IsMember(words).description(""));
 }
 
+/// As a shell finds it: a bare name is looked for on PATH.
+const CLI::Validator program(
+    [](const std::string& word) {
+      const bool found = word.find('/') == std::string::npos ? !boost::process::search_path(word).empty()
+                                                             : ::access(word.c_str(), F_OK) == 0;
+      return found ? std::string() : fmt::format("no program \"{}\"", word);
+    },
+    "");
+
+const CLI::Validator not_empty([](const std::string& word) { return word.empty() ? "is empty" : std::string(); }, "");
+
 void add_common(CLI::App* command, CommonOptions& common, bool places, bool runs) {
   if (places)
     command->add_option("--problems", common.problems, "Folder of problems (default: ./problems, else Assay's own)");
   if (!runs) return;
-  command->add_option("--python", common.grader.python, "Interpreter for Python submissions");
-  command->add_option("--cxx", common.grader.cxx, "Compiler for C++ submissions");
+  command->add_option("--python", common.grader.python, "Interpreter for Python submissions")->check(program);
+  command->add_option("--cxx", common.grader.cxx, "Compiler for C++ submissions")->check(program);
   add_choice(command, "--sandbox", common.grader.sandbox, policies,
              "Whether to grade where a required layer is missing");
 }
@@ -54,7 +67,8 @@ void add_jobs(CLI::App* command, CommonOptions& common) {
 
 void add_no_cache(CLI::App* command, CommonOptions& common) {
   command->add_flag_callback(
-      "--no-cache", [&] { common.grader.cache = false; }, "Compile anew what was compiled before, and keep nothing");
+      "--no-cache", [&] { common.grader.cache = false; },
+      "Compile and measure anew what was kept before, and keep nothing");
 }
 
 std::string read_report(const std::string& word, std::vector<ReportTarget>& to) {
@@ -122,7 +136,8 @@ struct Commands {
         "Exit codes: 0 everything accepted, 1 something not accepted, 2 the command or an author's file is wrong,\n"
         "3 Assay itself failed or will not run here, 130 interrupted.");
     g->add_option("paths", grade.paths, "Submissions")->required()->type_name("PATH");
-    g->add_option("--problem", grade.problem, "The problem's id (default: a parent folder named as a problem)");
+    g->add_option("--problem", grade.problem, "The problem's id (default: a parent folder named as a problem)")
+        ->check(not_empty);
     g->add_option("--cases", grade.plan.cases, "Only cases whose id matches this glob")->type_name("GLOB");
     g->add_option("--group", grade.plan.group, "Only this group's cases")->type_name("NAME");
     add_choice(g, "--format", grade.format, formats, "What is printed");

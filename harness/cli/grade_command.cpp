@@ -102,7 +102,7 @@ class Run {
               {[&](std::size_t, Result<Grade> grade) { done(std::move(grade)); },
                [&](const BatchState& state) { progress_.show(name, state); }});
     progress_.clear();
-    if (interrupted()) code_ = worse(code_, complain({ErrorKind::interrupted, "", "interrupted"}));
+    if (interrupted()) code_ = worse(code_, complain({ErrorKind::interrupted, "", interruption(jobs)}));
     batch_.environment = bench.environment();
   }
 
@@ -117,8 +117,21 @@ class Run {
   }
 
  private:
+  /// Jobs are done in their order, and none is begun after Ctrl-C.
+  std::string interruption(const std::vector<Job>& jobs) const {
+    constexpr std::size_t most = 10;
+    const std::size_t left = jobs.size() - done_;
+    if (left == 0) return "interrupted";
+    std::string names;
+    for (std::size_t i = 0; i < std::min(most, left); ++i) names += "\n  " + one_line(jobs[done_ + i].path.string());
+    if (left > most) names += fmt::format("\n  and {} more", left - most);
+    return fmt::format("interrupted: {} of {} submissions were not begun, and are in no report:{}", left, jobs.size(),
+                       names);
+  }
+
   void done(Result<Grade> grade) {
     progress_.clear();
+    ++done_;
     if (!grade) {
       code_ = worse(code_, complain(grade.error()));
       return;
@@ -135,6 +148,7 @@ class Run {
   TextOptions text_;
   Progress progress_;
   Batch batch_;
+  std::size_t done_ = 0;
   ExitCode code_ = ExitCode::ok;
 };
 

@@ -19,16 +19,6 @@ namespace fs = std::filesystem;
 
 fs::path folder_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
 
-bool write_all(int fd, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t n = ::write(fd, text.data(), text.size());
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(n));
-  }
-  return true;
-}
-
 /// A pipe or a device (/dev/stdout) takes the text as it is; it cannot be replaced by a finished file.
 bool is_special(const fs::path& path) {
   std::error_code ec;
@@ -40,12 +30,21 @@ Error failed(const fs::path& path) {
   return {ErrorKind::machine, path.string(), fmt::format("the report cannot be written: {}", std::strerror(errno))};
 }
 
+/// As if the file were written in place: the mode it has, or what the umask leaves. Only while no other thread runs.
+mode_t mode_for(const fs::path& path) {
+  struct stat earlier {};
+  if (::stat(path.c_str(), &earlier) == 0) return earlier.st_mode & 0777;
+  const mode_t mask = ::umask(077);
+  ::umask(mask);
+  return 0666 & ~mask;
+}
+
 Result<void> write_beside_and_rename(const fs::path& path, const std::string& text) {
   std::string temporary = (folder_of(path) / ".assay-report-XXXXXX").string();
   const FileDescriptor file(::mkstemp(temporary.data()));
   if (!file) return failed(path);
-  const bool written = ::fchmod(file.get(), 0644) == 0 && write_all(file.get(), text) && ::fsync(file.get()) == 0 &&
-                       std::rename(temporary.c_str(), path.c_str()) == 0;
+  const bool written = ::fchmod(file.get(), mode_for(path)) == 0 && write_all(file.get(), text) &&
+                       ::fsync(file.get()) == 0 && std::rename(temporary.c_str(), path.c_str()) == 0;
   if (written) return {};
   Error error = failed(path);
   ::unlink(temporary.c_str());

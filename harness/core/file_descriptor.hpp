@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include <string_view>
 #include <utility>
 
 namespace assay {
@@ -27,5 +28,8 @@ class FileDescriptor {
  private:
   int fd_ = -1;
 };
+
+/// False with errno set: not all of it could be written.
+bool write_all(int file, std::string_view bytes);
 
 }  // namespace assay

@@ -11,9 +11,9 @@
 #include <sstream>
 
 #include "core/interrupt.hpp"
+#include "core/memory_file.hpp"
 #include "core/sha256.hpp"
 #include "pipeline/grader.hpp"
-#include "sandbox/launch.hpp"
 #include "run/kernel_choice.hpp"
 
 namespace assay {

@@ -27,6 +27,17 @@ bool is_chosen(const Case& candidate, const PlanOptions& options) {
   return !options.cases || fnmatch(options.cases->c_str(), candidate.id.c_str(), 0) == 0;
 }
 
+/// A case may watch the processes that run beside it and after it: how long they take, what they use up. What a student
+/// reads in full is over before anything hidden runs.
+void put_shown_cases_first(const Problem& problem, std::vector<Case>& cases) {
+  const auto shown = [&](const Case& planned) {
+    const auto group = std::find_if(problem.groups.begin(), problem.groups.end(),
+                                    [&](const Group& known) { return known.name == planned.group; });
+    return group != problem.groups.end() && group->visibility == Visibility::visible;
+  };
+  std::stable_partition(cases.begin(), cases.end(), shown);
+}
+
 std::string no_match(const Problem& problem, const PlanOptions& options) {
   const std::string of = options.group ? fmt::format("the group \"{}\" of {}", *options.group, problem.id) : problem.id;
   const auto example = std::find_if(problem.cases.begin(), problem.cases.end(),
@@ -47,6 +58,7 @@ Result<Plan> make_plan(std::shared_ptr<const Problem> problem, const PlanOptions
   Plan plan;
   std::copy_if(problem->cases.begin(), problem->cases.end(), std::back_inserter(plan.cases),
                [&](const Case& candidate) { return is_chosen(candidate, options); });
+  put_shown_cases_first(*problem, plan.cases);
   if (plan.cases.empty()) return Error{ErrorKind::usage, "--cases", no_match(*problem, options)};
   if (options.time_scale)
     for (Case& planned : plan.cases) planned.limits.time_scale = *options.time_scale;

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "report/plain_text.hpp"
+#include "report/points_text.hpp"
 #include "report/shown.hpp"
 
 namespace assay {
@@ -85,7 +86,8 @@ Entry entry_of(const ShownCase& shown) {
   return entry;
 }
 
-/// What is not one case's: the stop before or between them, or a judge error of the whole.
+/// What is not one case's: the stop before or between them, Ctrl-C, or a judge error of the whole. Cases that were not
+/// run are skipped ones, which a platform shows as green.
 std::vector<Entry> entries_of_whole(const Grade& grade, Audience audience) {
   std::vector<Entry> entries;
   if (const auto stop = shown_stop(grade, audience)) {
@@ -97,6 +99,7 @@ std::vector<Entry> entries_of_whole(const Grade& grade, Audience audience) {
     if (stop->line) entry.message += fmt::format(" (line {})", *stop->line);
     entries.push_back(std::move(entry));
   }
+  if (grade.interrupted) entries.push_back({"interrupted", Verdict::judge_error, "interrupted before its end", "", 0});
   bool in_a_case = false;
   for (const CaseGrade& graded : grade.cases) in_a_case = in_a_case || graded.judge_error;
   if (const auto error = shown_judge_error(grade, audience); error && !in_a_case)
@@ -113,12 +116,26 @@ std::string unique_name(const Grade& grade, std::set<std::string>& taken) {
   return name;
 }
 
+/// The marks, for which the format has no place of its own.
+void append_properties(pugi::xml_node suite, const Grade& grade) {
+  pugi::xml_node properties = suite.append_child("properties");
+  const auto append = [&](const char* name, const std::string& value) {
+    pugi::xml_node property = properties.append_child("property");
+    set(property, "name", name);
+    set(property, "value", value);
+  };
+  append("verdict", std::string(to_string(grade.verdict)));
+  if (grade.score) append("score", points_text(*grade.score));
+  append("max_score", points_text(grade.max_score));
+}
+
 void append_suite(pugi::xml_node root, const Grade& grade, Audience audience, std::set<std::string>& taken) {
   pugi::xml_node suite = root.append_child("testsuite");
   const std::string name = unique_name(grade, taken);
   set(suite, "name", name);
   for (const char* count : {"tests", "failures", "errors", "skipped"}) suite.append_attribute(count);
   set(suite, "time", seconds_text(grade.duration.count() / 1000));
+  append_properties(suite, grade);
   Counts counts;
   for (const Entry& entry : entries_of_whole(grade, audience)) append_entry(suite, name, entry, counts);
   for (const CaseGrade& graded : grade.cases)

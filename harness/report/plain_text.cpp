@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/locale/utf.hpp>
 
 namespace assay {
 namespace {
@@ -13,22 +14,11 @@ struct CodePoint {
   bool valid = false;
 };
 
-/// RFC 3629: no overlong forms, no surrogates, nothing past U+10FFFF.
 CodePoint decode(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(0);
-  if (lead < 0x80) return {lead, 1, true};
-  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4 || text.size() < size) return {};
-  char32_t value = lead & (0x7FU >> size);
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return {};
-    value = value << 6 | (byte(i) & 0x3FU);
-  }
-  constexpr char32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
-  if (value < smallest[size] || value > 0x10FFFF || surrogate) return {};
-  return {value, size, true};
+  auto end = text.begin();
+  const auto value = boost::locale::utf::utf_traits<char>::decode(end, text.end());
+  if (!boost::locale::utf::is_valid_codepoint(value)) return {};
+  return {value, static_cast<std::size_t>(end - text.begin()), true};
 }
 
 /// Line and paragraph separators and the marks that reorder text.
@@ -40,13 +30,19 @@ bool xml_forbids(char32_t c) {
   return (c < 0x20 && c != '\n' && c != '\t') || (c >= 0x7F && c < 0xA0) || c == 0xFFFE || c == 0xFFFF;
 }
 
+/// Where a line may begin a CI service's log takes "::" for the beginning of a command, and "##[" anywhere.
+bool begins_command(std::string_view text, const std::string& before) {
+  const bool at_start = before.empty() || before.back() == ' ' || before.back() == ':';
+  return (at_start && text.starts_with("::")) || text.starts_with("##[");
+}
+
 }  // namespace
 
 std::string one_line(std::string_view text) {
   std::string line;
   while (!text.empty()) {
     const CodePoint c = decode(text);
-    if (!c.valid || c.value < 0x20 || (c.value >= 0x7F && c.value < 0xA0))
+    if (!c.valid || c.value < 0x20 || (c.value >= 0x7F && c.value < 0xA0) || begins_command(text, line))
       line += fmt::format("\\x{:02x}", c.valid ? static_cast<unsigned>(c.value) : static_cast<unsigned char>(text[0]));
     else if (reorders(c.value))
       line += fmt::format("\\u{:04x}", static_cast<unsigned>(c.value));
@@ -83,6 +79,8 @@ std::vector<std::string> wrap(std::string_view harmless, int width) {
       cut += decode(harmless.substr(cut)).size;
     }
     if (harmless[cut] == ' ') space = cut;
+    const auto begins_badly = [&] { return harmless[cut] == ':' || (harmless[cut] & 0xC0) == 0x80; };
+    while (space == 0 && cut > 1 && begins_badly()) --cut;  // see begins_command
     const std::size_t end = space > 0 ? space : cut;
     lines.emplace_back(harmless.substr(0, end));
     harmless.remove_prefix(space > 0 ? space + 1 : cut);

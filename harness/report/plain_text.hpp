@@ -7,7 +7,8 @@
 
 namespace assay {
 
-/// One line: control, C1 and bidirectional characters and bytes that are not UTF-8 as \x1b or \u202e.
+/// One line: control, C1 and bidirectional characters, bytes that are not UTF-8 and what a CI service would take for a
+/// command of its own as \x1b or \u202e.
 std::string one_line(std::string_view text);
 
 /// Split at newlines, each as by one_line; a final newline begins no line.

@@ -65,21 +65,25 @@ void show_everything(ShownCase& shown, const CaseGrade& graded) {
   shown.err = run.err;
 }
 
-/// A submission chooses what it raises, and where: a line a case would spell out a hidden case's arguments. What a case
-/// that is shown in full has told already tells nothing new.
-bool told_elsewhere(const Grade& grade, const Outcome& outcome, Audience audience) {
+/// A submission chooses what it raises, and where: told case by case, that would spell out a hidden case's arguments.
+/// It is told where all that it ever raised is one and the same, and a case that is shown in full has told it already.
+bool told_by_a_shown_case(const Grade& grade, const Outcome& outcome, Audience audience) {
   const auto* raised = std::get_if<Raised>(&outcome);
-  return std::any_of(grade.cases.begin(), grade.cases.end(), [&](const CaseGrade& other) {
-    if (detail_for(group_of(grade, other.planned.group), audience) != Detail::everything) return false;
+  bool told = false;
+  for (const CaseGrade& other : grade.cases) {
     const auto* same = std::get_if<Raised>(&other.run.outcome);
-    return other.run.outcome.index() == outcome.index() && line_of(other.run.outcome) == line_of(outcome) &&
-           (raised == nullptr || exception_kind(same->type) == exception_kind(raised->type));
-  });
+    if (same == nullptr && !line_of(other.run.outcome)) continue;
+    if (other.run.outcome.index() != outcome.index() || line_of(other.run.outcome) != line_of(outcome) ||
+        (raised != nullptr && exception_kind(same->type) != exception_kind(raised->type)))
+      return false;
+    told = told || detail_for(group_of(grade, other.planned.group), audience) == Detail::everything;
+  }
+  return told;
 }
 
 void show_hint(ShownCase& shown, const Grade& grade, const CaseGrade& graded, Audience audience) {
   shown.message = shown.check ? guarded_check_words(*shown.check) : guarded_outcome_words(graded.run);
-  if (shown.visibility == Visibility::visible || told_elsewhere(grade, graded.run.outcome, audience)) {
+  if (shown.visibility == Visibility::visible || told_by_a_shown_case(grade, graded.run.outcome, audience)) {
     shown.line = line_of(graded.run.outcome);
     if (const auto* raised = std::get_if<Raised>(&graded.run.outcome)) {
       shown.exception = exception_kind(raised->type);

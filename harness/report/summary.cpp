@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "report/points_text.hpp"
 #include "report/text.hpp"
 #include "report/text_page.hpp"
 

@@ -4,6 +4,7 @@
 #include <boost/algorithm/string/split.hpp>
 
 #include "report/json_arguments.hpp"
+#include "report/points_text.hpp"
 #include "report/shown.hpp"
 #include "report/text_page.hpp"
 
@@ -21,6 +22,8 @@ void write_heading(TextPage& page, const Grade& grade) {
   const std::string score =
       grade.score ? fmt::format("{} of {} points", points_text(grade.score), points_text(grade.max_score)) : "no score";
   page.line(fmt::format("{}  {}", page.colored(grade.verdict, to_string(grade.verdict)), score));
+  if (const std::size_t all = grade.problem->cases.size(); grade.cases.size() < all)
+    page.paragraph("  ", fmt::format("only {} of the problem's {} cases were asked for", grade.cases.size(), all));
 }
 
 void write_compiled(TextPage& page, const Compiled& compiled) {

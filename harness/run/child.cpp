@@ -16,6 +16,7 @@
 #include <string_view>
 
 #include "core/interrupt.hpp"
+#include "core/memory_file.hpp"
 
 namespace assay {
 namespace {

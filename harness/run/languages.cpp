@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/memory_file.hpp"
 #include "run/kernel_choice.hpp"
 #include "run/runtime_files.hpp"
 

@@ -9,6 +9,7 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <boost/process/args.hpp>
 #include <boost/process/env.hpp>
 #include <boost/process/environment.hpp>
@@ -35,6 +36,7 @@ constexpr int filter_descriptor = 15;
 struct ChildSetup {
   std::vector<std::pair<int, int>> descriptors;
   std::vector<ResourceLimit> limits;
+  int failure = -1;  // where the name of a step that failed is written: Boost tells errno alone
   bool drop_uid = false;
   unsigned uid = 0;
   unsigned gid = 0;
@@ -57,6 +59,13 @@ const char* move_descriptors(const ChildSetup& setup) {
   return nullptr;
 }
 
+/// What the harness itself was given less of is passed on where that stops nothing but the harness's own excess.
+rlim_t at_most(const ResourceLimit& limit) {
+  rlimit given{};
+  const bool known = ::getrlimit(static_cast<__rlimit_resource>(limit.resource), &given) == 0;
+  return limit.resource == RLIMIT_CPU && known ? std::min<rlim_t>(limit.value, given.rlim_max) : limit.value;
+}
+
 /// Returns null, or the name of the step that failed, with errno set. Async-signal-safe.
 const char* set_up_child(const ChildSetup& setup) {
   if (const char* failed = move_descriptors(setup)) return failed;
@@ -64,8 +73,8 @@ const char* set_up_child(const ChildSetup& setup) {
   if (::setpgid(0, 0) != 0) return "setpgid";
   for (const int signal : {SIGINT, SIGPIPE, SIGTERM, SIGHUP}) ::signal(signal, SIG_DFL);
   for (const ResourceLimit& limit : setup.limits) {
-    const rlimit both{limit.value, limit.value};
-    if (::setrlimit(static_cast<__rlimit_resource>(limit.resource), &both) != 0) return "setrlimit";
+    const rlimit both{at_most(limit), at_most(limit)};
+    if (::setrlimit(static_cast<__rlimit_resource>(limit.resource), &both) != 0) return limit.name;
   }
   if (setup.drop_uid && (::setgroups(0, nullptr) != 0 || ::setresgid(setup.gid, setup.gid, setup.gid) != 0 ||
                          ::setresuid(setup.uid, setup.uid, setup.uid) != 0))
@@ -86,6 +95,14 @@ std::vector<FileDescriptor> occupy_low_descriptors(int null) {
 
 Error cannot_start(const std::string& program, const std::string& why) {
   return {ErrorKind::machine, program, fmt::format("cannot be started: {}", why)};
+}
+
+/// "setting the limit on address space (ulimit -v): ", "" when no step failed but exec.
+std::string step_told(const FileDescriptor& pipe) {
+  std::string step(128, '\0');
+  const ssize_t n = ::read(pipe.get(), step.data(), step.size());
+  step.resize(n > 0 ? static_cast<std::size_t>(n) : 0);
+  return step.empty() ? "" : step + ": ";
 }
 
 /// The walls that surround a confined program: a filter for every mode, Landlock where there is no mount namespace.
@@ -175,6 +192,12 @@ Result<std::unique_ptr<Process>> launch(const Sandbox& sandbox, const LaunchSpec
   setup.descriptors.insert(setup.descriptors.end(), spec.descriptors.begin(), spec.descriptors.end());
   if (walls->filter_file) setup.descriptors.emplace_back(walls->filter_file.get(), filter_descriptor);
 
+  int failure[2];
+  if (::pipe2(failure, O_CLOEXEC) != 0) return cannot_start(program, "no pipe can be made");
+  const FileDescriptor told(failure[0]);
+  FileDescriptor teller(failure[1]);
+  setup.failure = teller.get();
+
   // Boost's own error pipe must not lie where a descriptor of the program's is about to be put.
   const std::vector<FileDescriptor> taken = occupy_low_descriptors(null.get());
   std::error_code ec;
@@ -183,12 +206,15 @@ Result<std::unique_ptr<Process>> launch(const Sandbox& sandbox, const LaunchSpec
       bp::start_dir = scratch.path().empty() ? "/" : scratch.path(), ec,
       bp::extend::on_exec_setup = [&setup](auto& executor) {
         if (const char* failed = set_up_child(setup)) {
-          executor.set_error(std::error_code(errno, std::system_category()), failed);
+          const std::error_code why(errno, std::system_category());
+          [[maybe_unused]] const ssize_t n = ::write(setup.failure, failed, std::strlen(failed));
+          executor.set_error(why, failed);
           ::_exit(127);
         }
       });
+  teller.reset();
   auto process = std::make_unique<Process>(std::move(child), std::move(scratch));
-  if (ec) return cannot_start(program, ec.message());
+  if (ec) return cannot_start(program, step_told(told) + ec.message());
   return process;
 }
 

@@ -6,7 +6,6 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,6 +20,7 @@ namespace assay {
 struct ResourceLimit {
   int resource = 0;  // RLIMIT_*
   std::uint64_t value = 0;
+  const char* name = "setting a limit";  // the step's name when it fails
 };
 
 struct LaunchSpec {
@@ -60,9 +60,5 @@ Result<std::unique_ptr<Process>> launch(const Sandbox& sandbox, const LaunchSpec
 
 /// Where programs and libraries live on this machine: what every runner may read.
 std::vector<std::string> system_read_paths();
-
-/// A sealed, executable, read-only copy in memory: enters the sandbox by descriptor wherever the file itself lives.
-Result<FileDescriptor> sealed_copy(const std::string& path);
-Result<FileDescriptor> sealed_copy_of(std::string_view name, std::string_view bytes);
 
 }  // namespace assay

@@ -40,11 +40,22 @@ bool add_all(scmp_filter_ctx ctx, std::uint32_t action, const Names& names) {
 
 bool add_argument_rules(scmp_filter_ctx ctx, unsigned threads) {
   bool ok = true;
-  // A shared anonymous mapping would escape RLIMIT_DATA; libraries are mapped privately.
-  ok &= add(ctx, SCMP_ACT_ALLOW, "mmap", {argument(3, SCMP_CMP_MASKED_EQ, 0xf, MAP_PRIVATE)});
+  // A shared anonymous mapping would escape RLIMIT_DATA, and so would one that grows as a stack does; libraries are
+  // mapped privately.
+  ok &= add(ctx, SCMP_ACT_ALLOW, "mmap", {argument(3, SCMP_CMP_MASKED_EQ, 0xf | MAP_GROWSDOWN, MAP_PRIVATE)});
+  // Not another process's clock, whose number is negative.
+  constexpr std::uint64_t negative = 1u << 31;
+  for (const char* name : {"clock_gettime", "clock_getres", "clock_nanosleep"})
+    ok &= add(ctx, SCMP_ACT_ALLOW, name, {argument(0, SCMP_CMP_MASKED_EQ, negative, 0)});
+  // Nor whether another process is there.
+  for (const char* name : {"getpgid", "getsid", "sched_getaffinity", "sched_getparam", "sched_getscheduler"}) {
+    ok &= add(ctx, SCMP_ACT_ALLOW, name, {argument(0, SCMP_CMP_EQ, 0)});
+    ok &= add(ctx, SCMP_ACT_ALLOW, name, {argument(0, SCMP_CMP_EQ, own_pid_placeholder)});
+  }
   ok &= add(ctx, SCMP_ACT_ALLOW, "tgkill", {argument(0, SCMP_CMP_EQ, own_pid_placeholder)});
   ok &= add(ctx, SCMP_ACT_KILL_PROCESS, "tgkill", {argument(0, SCMP_CMP_NE, own_pid_placeholder)});
-  ok &= add(ctx, SCMP_ACT_ALLOW, "prlimit64", {argument(2, SCMP_CMP_EQ, 0)});  // reading limits, not setting them
+  // Reading its own limits, not setting them.
+  ok &= add(ctx, SCMP_ACT_ALLOW, "prlimit64", {argument(0, SCMP_CMP_EQ, 0), argument(2, SCMP_CMP_EQ, 0)});
   ok &= add(ctx, SCMP_ACT_KILL_PROCESS, "clone", {argument(0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0)});
   ok &= add(ctx, threads > 1 ? SCMP_ACT_ALLOW : SCMP_ACT_ERRNO(EAGAIN), "clone",
             {argument(0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD)});
@@ -58,6 +69,17 @@ bool add_argument_rules(scmp_filter_ctx ctx, unsigned threads) {
   ok &= add(ctx, SCMP_ACT_ALLOW, "fcntl",
             {argument(1, SCMP_CMP_EQ, F_SETFL), argument(2, SCMP_CMP_MASKED_EQ, O_ASYNC, 0)});
   if (threads > 1) ok &= add(ctx, SCMP_ACT_ALLOW, "set_robust_list") && add(ctx, SCMP_ACT_ALLOW, "rseq");
+  return ok;
+}
+
+/// Bits of another namespace. CLONE_NEWTIME is no flag of clone's.
+bool refuse_namespaces(scmp_filter_ctx ctx) {
+  bool ok = add(ctx, SCMP_ACT_ERRNO(ENOSYS), "clone3");  // its flags are out of reach; libc falls back to clone
+  for (const int namespace_flag :
+       {CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC, CLONE_NEWUSER, CLONE_NEWPID, CLONE_NEWNET}) {
+    const auto flag = static_cast<std::uint64_t>(namespace_flag);
+    ok &= add(ctx, SCMP_ACT_ERRNO(EPERM), "clone", {argument(0, SCMP_CMP_MASKED_EQ, flag, flag)});
+  }
   return ok;
 }
 
@@ -99,7 +121,7 @@ std::optional<FilterProgram> case_filter(unsigned threads) {
 std::optional<FilterProgram> compiler_filter() {
   const Context ctx = make_context(SCMP_ACT_ALLOW);
   if (!ctx || !add_all(ctx.get(), SCMP_ACT_ERRNO(EPERM), forbidden_to_all) ||
-      !add_all(ctx.get(), SCMP_ACT_ERRNO(EPERM), forbidden_to_compilers))
+      !add_all(ctx.get(), SCMP_ACT_ERRNO(EPERM), forbidden_to_compilers) || !refuse_namespaces(ctx.get()))
     return std::nullopt;
   return export_program(ctx.get());
 }

@@ -1,4 +1,4 @@
-# What harness/assay and harness/test share: packages, configure, build, each only where needed. Sourced with $root set.
+# What harness/assay, harness/test and harness/bench share: packages, configure, build, each only where needed. Sourced with $root set.
 
 root=${root:?is set by the script that sources this}
 # shellcheck source=harness/setup/packages.sh
@@ -82,7 +82,9 @@ setup() {
     can_write "$folder" ||
       fail "this user can write neither $root/build nor $cache, and there is no finished build of these sources" \
         "run $root/harness/assay once as the checkout's owner, or set XDG_CACHE_HOME to a folder of your own"
-    ln -sfn "$root/problems" "${folder%/*}/problems" # the binary looks for its problems in the folders above it
+    for part in problems submissions; do
+      ln -sfn "$root/$part" "${folder%/*}/$part" # the binary looks for them in the folders above it
+    done
   fi
   prepare_build "$2"
 }

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "core/interrupt.hpp"
+#include "core/memory_file.hpp"
 #include "core/sha256.hpp"
 
 namespace assay {
@@ -36,16 +37,6 @@ std::string words_of(int error) { return std::generic_category().message(error);
 bool within_file_limit(std::uint64_t size) {
   rlimit limit{};
   return ::getrlimit(RLIMIT_FSIZE, &limit) == 0 && (limit.rlim_cur == RLIM_INFINITY || size <= limit.rlim_cur);
-}
-
-bool write_all(int file, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t n = ::write(file, bytes.data(), bytes.size());
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(n));
-  }
-  return true;
 }
 
 /// From `at` to the end of `from`, wherever its own offset is.
@@ -107,14 +98,13 @@ std::optional<Stored> open_stored(int folder, const std::string& name, bool& dam
 std::optional<FileDescriptor> read_into_memory(const Stored& stored, bool& damaged) {
   const auto size = static_cast<std::size_t>(stored.size) - prefix_size;
   if (!within_file_limit(size)) return std::nullopt;
-  FileDescriptor memory(::memfd_create("assay-cached", MFD_CLOEXEC | MFD_ALLOW_SEALING));
-  if (!memory || !copy_rest(memory.get(), stored.file.get(), prefix_size, stored.size)) return std::nullopt;
-  const std::string digest = digest_of(memory.get(), size);
+  Result<FileDescriptor> memory = memory_file("assay-cached");
+  if (!memory || !copy_rest(memory->get(), stored.file.get(), prefix_size, stored.size)) return std::nullopt;
+  const std::string digest = digest_of(memory->get(), size);
   damaged = !digest.empty() && digest != stored.digest;
   if (digest != stored.digest) return std::nullopt;
-  if (::fcntl(memory.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
-    return std::nullopt;
-  return memory;
+  if (!seal(memory->get())) return std::nullopt;
+  return std::move(*memory);
 }
 
 }  // namespace

@@ -60,8 +60,17 @@ class CachedCompile {
     done = compile_in(sandbox_, job);
     if (!done || !done->succeeded()) return done;
     done->wall += spent;
-    headers_help_ = false;  // this compiler refuses them
+    headers_help_ = takes_header(job, **header);
     return done;
+  }
+
+  /// The compiler's own word: a submission may fail with a header just to have it taken away from the others.
+  bool takes_header(CompileJob job, const FileDescriptor& header) const {
+    job.file_name = "nothing.cpp";
+    job.source.clear();
+    job.unit = "#include \"assay_adaptor.hpp\"\n";
+    const Result<CompileOutput> done = compile_in(sandbox_, job, &header);
+    return done && done->succeeded();
   }
 
   Sandbox sandbox_;

@@ -103,11 +103,14 @@ std::optional<Declaration> find_declaration(std::string_view source, std::string
     std::size_t open = at + name.size();
     while (open < code.size() && space(code[open])) ++open;
     if (open == code.size() || code[open] != '(' || (at > 0 && word_character(code[at - 1]))) continue;
-    const std::size_t before = at == 0 ? code.npos : code.find_last_of(";{}", at - 1);
-    std::size_t begin = before == code.npos ? 0 : before + 1;
+    // No farther than what may be quoted, or a text of nothing but calls would be read once for each of them.
+    const std::size_t earliest = at - std::min(at, longest_quote);
+    const std::string_view front = code.substr(earliest, at - earliest);
+    const std::size_t before = front.find_last_of(";{}");
+    std::size_t begin = before == front.npos ? earliest : earliest + before + 1;
     while (begin < at && space(code[begin])) ++begin;
-    const std::size_t end = closing(code, open);
-    if (end == code.npos || end - begin > longest_quote || !type_before(code.substr(begin, at - begin))) continue;
+    const std::size_t end = closing(code.substr(0, std::min(code.size(), begin + longest_quote)), open);
+    if (end == code.npos || !type_before(code.substr(begin, at - begin))) continue;
     // Quoted from the source: a default may be a string.
     return Declaration{
         on_one_line(source.substr(begin, end - begin)),

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/memory_file.hpp"
 #include "core/sha256.hpp"
-#include "sandbox/launch.hpp"
 #include "submission/diagnostics.hpp"
 #include "submission/glue.hpp"
 #include "submission/language.hpp"

@@ -11,6 +11,7 @@
 #include <iterator>
 #include <system_error>
 
+#include "core/memory_file.hpp"
 #include "sandbox/complete.hpp"
 #include "sandbox/launch.hpp"
 
@@ -52,8 +53,10 @@ LaunchSpec launch_spec(const Compiler& compiler, const CompilerRun& run) {
   spec.read_paths = toolchain_paths(compiler);
   spec.environment = {{"PATH", "/usr/local/bin:/usr/bin:/bin"}, {"LC_ALL", "C"}};
   const auto seconds = static_cast<std::uint64_t>(run.time.count() / 1000) + 1;
-  spec.limits = {
-      {RLIMIT_AS, run.memory.count}, {RLIMIT_CPU, seconds}, {RLIMIT_FSIZE, run.largest_file.count}, {RLIMIT_CORE, 0}};
+  spec.limits = {{RLIMIT_AS, run.memory.count, "setting the limit on address space (ulimit -v)"},
+                 {RLIMIT_CPU, seconds, "setting the limit on CPU time (ulimit -t)"},
+                 {RLIMIT_FSIZE, run.largest_file.count, "setting the limit on files (ulimit -f)"},
+                 {RLIMIT_CORE, 0, "setting the limit on core files (ulimit -c)"}};
   spec.scratch = true;
   spec.confine = true;
   return spec;
@@ -82,8 +85,9 @@ std::string version_of(const fs::path& path) {
 
 Result<CompileOutput> run_compiler(const Sandbox& sandbox, const Compiler& compiler, const CompilerRun& run) {
   CompileOutput out;
-  out.object = FileDescriptor(::memfd_create("assay-compiled", MFD_CLOEXEC | MFD_ALLOW_SEALING));
-  if (!out.object) return failed("cannot make a file in memory");
+  Result<FileDescriptor> object = memory_file("assay-compiled");
+  if (!object) return object.error();
+  out.object = std::move(*object);
 
   LaunchSpec spec = launch_spec(compiler, run);
   std::vector<FileDescriptor> inputs;
@@ -102,8 +106,7 @@ Result<CompileOutput> run_compiler(const Sandbox& sandbox, const Compiler& compi
   if (done->output.starts_with(inside)) done->output.erase(0, inside.size());
   if (failed_to_run)
     return Error{ErrorKind::machine, compiler.path.string(), "cannot be run in the sandbox: " + done->output};
-  if (::fcntl(out.object.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
-    return failed("cannot seal what was compiled");
+  if (!seal(out.object.get())) return failed("cannot seal what was compiled");
   out.status = done->status;
   out.timed_out = done->timed_out;
   out.flooded = done->flooded;

@@ -233,5 +233,32 @@ class Canary(HarnessTest):
                 self.assert_nothing_told(self.problem(policy))
 
 
+class NumbersOfProcesses(HarnessTest):
+    """A case that starts threads uses up numbers, which the next submission could read."""
+
+    TELLS = ("import os\nimport threading\n\nprint(os.getpid())\n\n\n"
+             "def positional_encoding(seq_len, d_model, base=10000.0):\n"
+             "    for _ in range({threads}):\n"
+             "        thread = threading.Thread(target=int)\n        thread.start()\n        thread.join()\n"
+             "    return right(seq_len, d_model, base)\n\n\n")
+
+    def test_say_nothing_of_the_submission_before(self):
+        make_problem(self.scratch / "problems", "threads", [{"name": "one", "args": {"seq_len": 2, "d_model": 4}}],
+                     languages={"python": {"file": "a.py", "imports": ["numpy", "os", "threading"]}},
+                     limits={"time_ms": 5000, "wall_ms": 20000, "load_ms": 5000, "memory_mib": 256, "output_kib": 64,
+                             "threads": 2, "compile_ms": 60000, "compile_memory_mib": 1024})
+        for threads in 0, 50:
+            self.write(f"in/{threads}/1.py", self.TELLS.format(threads=threads) + RIGHT["py"])
+            self.write(f"in/{threads}/2.py", self.TELLS.format(threads=0) + RIGHT["py"])
+        told = []
+        for threads in 0, 50:
+            done = self.run_assay("grade", self.scratch / "in" / str(threads), "--problem", "threads", "--jobs", "1",
+                                  "--format", "json")
+            first, second = done.json["submissions"]
+            self.assertEqual(("accepted", "accepted"), (first["verdict"], second["verdict"]), first)
+            told.append(second["cases"][0]["stdout"])
+        self.assertEqual(told[0], told[1])
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -28,7 +28,7 @@ class ExitCodes(HarnessTest):
 
     def test_3_when_there_is_no_interpreter_and_the_rest_is_graded(self):
         done = self.run_assay("grade", RIGHT, SAMPLES / "accepted" / "vector_rows.cpp", *FEW, "--format", "json",
-                              "--python", "/nonexistent", "--problems", PROBLEMS)
+                              "--python", "/bin/false", "--problems", PROBLEMS)
         python, cpp = done.json["submissions"]
         self.assertEqual((3, "judge_error", None), (done.code, python["verdict"], python["score"]))
         self.assertEqual(("accepted", cpp["max_score"]), (cpp["verdict"], cpp["score"]))
@@ -76,6 +76,15 @@ class WrongCommands(HarnessTest):
     def test_cases_that_are_none(self):
         self.assert_refused('--cases: "zzz" matches no case of positional-encoding; a case\'s id looks like '
                             '"examples/position-1"', "grade", RIGHT, "--cases", "zzz", "--problems", PROBLEMS)
+
+    def test_programs_that_are_none(self):
+        for option in ("--python", "--cxx"):
+            for word in ("/nonexistent", "nonexistent", ""):
+                with self.subTest((option, word)):
+                    self.assert_refused(f'{option}: no program "{word}". See assay --help.', "grade", RIGHT, option, word)
+
+    def test_a_problem_without_a_name(self):
+        self.assert_refused("--problem: is empty. See assay --help.", "grade", RIGHT, "--problem", "")
 
     def test_a_flag_that_is_nearly_one(self):
         self.assert_refused("The following argument was not expected: --fromat. Did you mean --format? "
@@ -133,6 +142,10 @@ class SmallCommands(HarnessTest):
             told = done.text.partition(f"\n  {knob}\n")[2]
             self.assertEqual(list(values), re.findall(r"(?m)^    (\w+) +\w", told)[:len(values)])
 
+    def test_a_part_of_the_cases_does_not_pass_for_all(self):
+        done = self.run_assay("grade", RIGHT, "--problems", PROBLEMS, "--cases", "examples/position-1")
+        self.assertRegex(done.text, r"(?m)^  only 1 of the problem's \d+ cases were asked for$")
+
     def test_an_interpreter_by_its_bare_name(self):
         done = self.run_assay("grade", RIGHT, "--problems", PROBLEMS, "--group", "examples", "--python", "python3",
                               environment=self.environment(PATH="/usr/bin:/bin"))
@@ -172,10 +185,10 @@ class SmallCommands(HarnessTest):
         self.assertTrue(done.text.endswith("\nThis machine can grade Python and C++ submissions.\n"))
 
     def test_doctor_says_what_is_missing(self):
-        done = self.run_assay("doctor", "--python", "/nonexistent")
+        done = self.run_assay("doctor", "--python", "/bin/false")
         self.assertEqual(3, done.code)
         self.assertTrue(done.text.endswith("\nThis machine cannot grade every language: see Tools.\n"))
-        self.assertIn("/nonexistent", done.text)
+        self.assertIn("/bin/false", done.text)
 
     def test_doctor_tells_wrong_problems_from_a_machine_that_cannot(self):
         make_problem(self.scratch / "problems", "good", [{"name": "one", "args": {"seq_len": 1, "d_model": 1}}])

@@ -50,7 +50,10 @@ class Jobs(HarnessTest):
         os.killpg(process.pid, signal.SIGINT)
         _, err = process.communicate(timeout=PATIENCE)
         self.assertLess(time.monotonic() - begin, 3)
-        self.assertEqual((130, b"assay: interrupted\n"), (process.returncode, err))
+        names = "".join(f"  {path}\n" for path in paths[2:])
+        self.assertEqual(
+            (130, f"assay: interrupted: 4 of 6 submissions were not begun, and are in no report:\n{names}"),
+            (process.returncode, err.decode()))
         self.assert_nothing_left()
 
     @unittest.skipIf(len(os.sched_getaffinity(0)) < 2, "one core is nobody's to share")

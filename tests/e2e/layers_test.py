@@ -89,20 +89,25 @@ class InheritedLimits(HarnessTest):
         make_problem(self.scratch / "problems", "few", [{"name": "one", "args": {"seq_len": 4, "d_model": 6}}])
 
     def graded(self, which, value):
-        done = self.run_assay("grade", SAMPLES / "accepted" / "slices.py", "--problem", "few", "--format", "json",
+        """Of each language."""
+        done = self.run_assay("grade", SAMPLES / "accepted" / "slices.py", SAMPLES / "accepted" / "vector_rows.cpp",
+                              "--problem", "few", "--format", "json", "--no-cache",
                               preexec_fn=lambda: resource.setrlimit(which, (value, value)))
         self.assertEqual("", done.errors)
-        return done.json["submissions"][0]
+        return done.json["submissions"]
 
     def test_smaller_ones_that_do_no_harm_are_passed_on(self):
         for which, value in ((resource.RLIMIT_STACK, 8 << 20), (resource.RLIMIT_CPU, 600), (resource.RLIMIT_NOFILE, 64)):
             with self.subTest(which):
-                self.assertEqual("accepted", self.graded(which, value)["verdict"])
+                self.assertEqual(["accepted", "accepted"], [each["verdict"] for each in self.graded(which, value)])
 
     def test_what_would_change_a_verdict_is_told(self):
-        graded = self.graded(resource.RLIMIT_FSIZE, 200 << 20)
-        self.assertEqual(("judge_error", None), (graded["verdict"], graded["score"]))
-        self.assertIn("setting the limit on files (ulimit -f): ", graded["judge_error"]["what"])
+        for which, value, name in ((resource.RLIMIT_FSIZE, 30 << 20, "files (ulimit -f)"),
+                                   (resource.RLIMIT_AS, 1700 << 20, "address space (ulimit -v)")):
+            with self.subTest(name):
+                for graded in self.graded(which, value):
+                    self.assertEqual(("judge_error", None), (graded["verdict"], graded["score"]))
+                    self.assertIn(f"setting the limit on {name}: ", graded["judge_error"]["what"])
 
 
 class Filter(HarnessTest):

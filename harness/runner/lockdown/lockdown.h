@@ -26,7 +26,7 @@ int assay_lockdown_prepare(const char* const* read_paths, size_t count, char* wh
 /* In the child: rlimits, no_new_privs, Landlock, seccomp, in that order. Single-threaded callers only. */
 int assay_lockdown_apply(const struct assay_lockdown_limits* limits, char* why, size_t why_size);
 
-/* In the child, after loading: lets malloc keep `bytes` of already faulted-in heap. 0 bytes does nothing. */
+/* In the child, before loading: lets malloc keep `bytes` of already faulted-in heap. 0 bytes does nothing. */
 int assay_warm_heap(size_t bytes);
 
 #ifdef __cplusplus

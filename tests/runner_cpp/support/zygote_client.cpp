@@ -1,4 +1,5 @@
 #include "support/zygote_client.hpp"
+#include "core/memory_file.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -11,7 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "sandbox/launch.hpp"
+#include "core/memory_file.hpp"
 
 namespace assay::test {
 namespace {

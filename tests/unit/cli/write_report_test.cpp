@@ -81,7 +81,22 @@ TEST(WriteReport, ReplacesTheOldFileAndLeavesNothingBeside) {
   EXPECT_EQ(write(folder / "r.json"), "written");
   EXPECT_THAT(read(folder / "r.json"), StartsWith("{"));
   EXPECT_THAT(names_in(folder.path()), ElementsAre("r.json"));
-  EXPECT_EQ(fs::status(folder / "r.json").permissions(), fs::perms(0644));
+}
+
+TEST(WriteReport, IsReadByWhomTheUserLets) {
+  const test::TemporaryFolder folder;
+  const auto mode_with = [&](mode_t mask) {
+    const mode_t before = ::umask(mask);
+    EXPECT_EQ(write(folder / "r.json"), "written");
+    EXPECT_EQ(::umask(before), mask) << "left as it was";
+    return fs::status(folder / "r.json").permissions();
+  };
+  EXPECT_EQ(mode_with(077), fs::perms(0600));
+  EXPECT_EQ(mode_with(022), fs::perms(0600)) << "an earlier report's";
+  fs::remove(folder / "r.json");
+  EXPECT_EQ(mode_with(022), fs::perms(0644));
+  fs::permissions(folder / "r.json", fs::perms(0640));
+  EXPECT_EQ(mode_with(077), fs::perms(0640));
 }
 
 TEST(WriteReport, AFullTargetIsAnError) {

@@ -55,6 +55,21 @@ INSTANTIATE_TEST_SUITE_P(
         Selection{"both", options("*o*", "examples"), {"examples/worked"}}),
     [](const auto& row) { return row.param.name; });
 
+TEST(Order, what_a_student_reads_in_full_runs_before_anything_hidden) {
+  Problem made = sample_problem();
+  for (Group& group : made.groups) group.visibility = Visibility::hidden;
+  made.groups[1].visibility = Visibility::visible;  // core
+  add_case(made, "full-size/a", sizes(1, 1));
+  add_case(made, "core/a", sizes(1, 1));
+  add_case(made, "examples/a", sizes(1, 1));
+  add_case(made, "core/b", sizes(1, 1));
+  const auto plan = make_plan(std::make_shared<const Problem>(made), {});
+  ASSERT_TRUE(plan);
+  std::vector<std::string> ids;
+  for (const Case& planned : plan->cases) ids.push_back(planned.id);
+  EXPECT_EQ(ids, (std::vector<std::string>{"core/a", "core/b", "full-size/a", "examples/a"}));
+}
+
 struct Refusal {
   const char* name;
   PlanOptions options;

@@ -35,7 +35,12 @@ void expect_rules(const std::string& xml) {
     expect_attributes(suite, {"name", "tests", "failures", "errors"},
                       {"name", "tests", "failures", "errors", "skipped", "time"});
     std::map<std::string, int> counted;
+    for (const auto& property : suite.child("properties").children()) {
+      ASSERT_STREQ(property.name(), "property");
+      expect_attributes(property, {"name", "value"}, {"name", "value"});
+    }
     for (const auto& test : suite.children()) {
+      if (std::string_view(test.name()) == "properties") continue;
       ASSERT_STREQ(test.name(), "testcase");
       expect_attributes(test, {"name"}, {"name", "time", "classname"});
       EXPECT_TRUE(std::regex_match(test.attribute("time").value(), time));
@@ -74,6 +79,38 @@ TEST(Junit, TellsFailureFromError) {
   EXPECT_EQ(kind("none/skipped"), "skipped");
   EXPECT_EQ(kind("compile"), "error");
   EXPECT_EQ(kind("assay"), "error");
+}
+
+TEST(Junit, HasTheMarks) {
+  pugi::xml_document document;
+  Batch batch = rich_batch();
+  batch.grades.resize(1);
+  batch.grades[0].verdict = Verdict::wrong_answer;
+  batch.grades[0].score = 200.0 / 3;
+  batch.grades[0].max_score = 100;
+  const auto property = [&](const std::string& name) {
+    EXPECT_TRUE(document.load_string(render_junit(batch, Audience::student).c_str()));
+    const auto found = document.select_node(("//testsuite/properties/property[@name='" + name + "']").c_str());
+    return std::string(found.node().attribute("value").value());
+  };
+  EXPECT_EQ(property("verdict"), "wrong_answer");
+  EXPECT_EQ(property("score"), "66.6667");
+  EXPECT_EQ(property("max_score"), "100");
+  batch.grades[0].score.reset();
+  EXPECT_EQ(property("score"), "");
+}
+
+TEST(Junit, AnInterruptedGradingIsNotGreen) {
+  Batch batch;
+  batch.grades.push_back(grade_of("a.py", {}));
+  const auto errors = [&] {
+    pugi::xml_document document;
+    EXPECT_TRUE(document.load_string(render_junit(batch, Audience::student).c_str()));
+    return document.select_node("//testsuite").node().attribute("errors").as_int();
+  };
+  EXPECT_EQ(errors(), 0);
+  batch.grades[0].interrupted = true;
+  EXPECT_EQ(errors(), 1);
 }
 
 }  // namespace

@@ -20,6 +20,24 @@ TEST(OneLine, NeutralisesWhatDrivesATerminal) {
   EXPECT_EQ(one_line("\u00fc \u20ac \U0001F600"), "\u00fc \u20ac \U0001F600");
 }
 
+TEST(OneLine, BreaksWhatACiServiceTakesForItsCommand) {
+  EXPECT_EQ(one_line("::error::x"), "\\x3a:error::x");
+  EXPECT_EQ(one_line("x ::error::x"), "x \\x3a:error::x");
+  EXPECT_EQ(one_line(":::error"), "\\x3a::error");
+  EXPECT_EQ(one_line("a ##[error]b"), "a \\x23#[error]b");
+  EXPECT_EQ(one_line("std::vector<Eigen::Index> # [0] #[1]"), "std::vector<Eigen::Index> # [0] #[1]");
+}
+
+TEST(Wrap, NoLineBeginsACommand) {
+  for (const std::string& word : {std::string("xxxx::error::yyyy"), std::string("\u00fc\u00fc\u00fc::error::yy zz"),
+                                  std::string("x::y::z::a::b::c::d::e::f"), std::string("x y ::z ::a")})
+    for (int width = 8; width < 20; ++width)
+      for (const std::string& line : wrap(one_line(word), width)) {
+        EXPECT_FALSE(line.starts_with("::")) << line << " of " << word << " at " << width;
+        EXPECT_EQ(one_line(line), line) << "no code point is torn";
+      }
+}
+
 TEST(Wrap, BreaksAtSpacesAndInLongWords) {
   EXPECT_EQ(wrap("aaaa bbbb cccc", 9), (std::vector<std::string>{"aaaa bbbb", "cccc"}));
   EXPECT_EQ(wrap("aaaaaaaaaaaa", 8), (std::vector<std::string>{"aaaaaaaa", "aaaa"}));
@@ -42,6 +60,15 @@ TEST(RenderText, IsNeverWiderThanThePageNorLetsEscapesThrough) {
   const std::string text = render_text(rich_batch().grades[0], {});
   EXPECT_EQ(text.find('\x1b'), std::string::npos);
   EXPECT_NE(render_text(rich_batch().grades[0], {true}).find("\x1b[31m"), std::string::npos);
+}
+
+TEST(RenderJson, HoldsNoCommandOfACiService) {
+  Batch batch = rich_batch();
+  batch.grades[0].cases[0].run.out = "##[error]x\n::error::y";
+  const std::string text = render_json(batch, Audience::staff);
+  EXPECT_EQ(text.find("##["), std::string::npos);
+  EXPECT_EQ(text.find("\n::"), std::string::npos);
+  EXPECT_EQ(nlohmann::json::parse(text)["submissions"][0]["cases"][0]["stdout"], "##[error]x\n::error::y");
 }
 
 TEST(RenderJson, SurvivesAnyBytes) {

@@ -1,6 +1,7 @@
 // Children started ahead, with a runner that forks nobody: it answers for children as each test wants.
 #include <gtest/gtest.h>
 
+#include "core/memory_file.hpp"
 #include "run/nursery.hpp"
 
 namespace assay {

@@ -69,6 +69,19 @@ int map(int flags) {
   return 0;
 }
 
+int clock_call(clockid_t clock) {
+  timespec now{};
+  return error_of(::syscall(SYS_clock_gettime, clock, &now));
+}
+
+/// As clock_getcpuclockid() makes it.
+clockid_t cpu_clock_of(pid_t pid) { return static_cast<clockid_t>((~static_cast<unsigned>(pid) << 3) | 2); }
+
+int cores_of(pid_t pid) {
+  cpu_set_t cores;
+  return error_of(::syscall(SYS_sched_getaffinity, pid, sizeof cores, &cores));
+}
+
 // Raw calls: the C library's own (fork handlers, caches) are not what is tested.
 const std::vector<Call> calls{
     {"reading a file", [] { return error_of(::open("/proc/self/maps", O_RDONLY)); }, succeeds},
@@ -83,6 +96,32 @@ const std::vector<Call> calls{
      [] { return error_of(::syscall(SYS_tgkill, ::getpid(), ::syscall(SYS_gettid), 0)); }, succeeds},
     {"shared memory", [] { return map(MAP_SHARED | MAP_ANONYMOUS); }, fails_with(EPERM)},
     {"shared memory, validated", [] { return map(MAP_SHARED_VALIDATE | MAP_ANONYMOUS); }, fails_with(EPERM)},
+    {"memory that grows as a stack does", [] { return map(MAP_PRIVATE | MAP_ANONYMOUS | MAP_GROWSDOWN); },
+     fails_with(EPERM)},
+    {"its own clock", [] { return clock_call(CLOCK_PROCESS_CPUTIME_ID); }, succeeds},
+    {"its own clock, by its pid", [] { return clock_call(cpu_clock_of(::getpid())); }, fails_with(EPERM)},
+    {"another process's clock", [] { return clock_call(cpu_clock_of(::getppid())); }, fails_with(EPERM)},
+    {"another clock's resolution",
+     [] { return error_of(::syscall(SYS_clock_getres, cpu_clock_of(::getppid()), nullptr)); }, fails_with(EPERM)},
+    {"sleeping by another's clock",
+     [] {
+       const timespec none{};
+       return error_of(::syscall(SYS_clock_nanosleep, cpu_clock_of(::getppid()), 0, &none, nullptr));
+     },
+     fails_with(EPERM)},
+    {"its own cores", [] { return cores_of(0); }, succeeds},
+    {"its own cores, by its pid", [] { return cores_of(::getpid()); }, succeeds},
+    {"another process's cores", [] { return cores_of(::getppid()); }, fails_with(EPERM)},
+    {"another process's group", [] { return error_of(::syscall(SYS_getpgid, ::getppid())); }, fails_with(EPERM)},
+    {"another process's session", [] { return error_of(::syscall(SYS_getsid, ::getppid())); }, fails_with(EPERM)},
+    {"another process's policy", [] { return error_of(::syscall(SYS_sched_getscheduler, ::getppid())); },
+     fails_with(EPERM)},
+    {"another process's limits",
+     [] {
+       rlimit l{};
+       return error_of(::syscall(SYS_prlimit64, ::getppid(), RLIMIT_DATA, nullptr, &l));
+     },
+     fails_with(EPERM)},
     {"a thread", start_thread, fails_with(EAGAIN)},
     {"clone3", [] { return error_of(::syscall(SYS_clone3, nullptr, 0)); }, fails_with(ENOSYS)},
     {"limits, changed",
@@ -193,6 +232,13 @@ TEST(CompilerFilter, RefusesWhatIsNoneOfItsBusiness) {
   EXPECT_EQ(in_compiler([] { return error_of(::socket(AF_INET, SOCK_STREAM, 0)); }), fails_with(EPERM));
   EXPECT_EQ(in_compiler([] { return error_of(::syscall(SYS_ptrace, 0, 0, 0, 0)); }), fails_with(EPERM));
   EXPECT_EQ(in_compiler([] { return error_of(::unshare(CLONE_NEWUSER)); }), fails_with(EPERM));
+  EXPECT_EQ(in_compiler([] { return error_of(::syscall(SYS_clone3, nullptr, 0)); }), fails_with(ENOSYS));
+  for (const int flag :
+       {CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC, CLONE_NEWUSER, CLONE_NEWPID, CLONE_NEWNET})
+    for (const int more : {0, CLONE_NEWUSER, CLONE_VM | CLONE_VFORK})
+      EXPECT_EQ(in_compiler([&] { return error_of(::syscall(SYS_clone, flag | more | SIGCHLD, 0, 0, 0, 0)); }),
+                fails_with(EPERM))
+          << flag << " " << more;
   EXPECT_EQ(in_compiler([] { return error_of(::setsid()); }), fails_with(EPERM)) << "it stays in its group";
 }
 

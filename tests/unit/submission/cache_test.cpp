@@ -12,8 +12,8 @@
 #include <thread>
 #include <vector>
 
+#include "core/memory_file.hpp"
 #include "entry.hpp"
-#include "sandbox/launch.hpp"
 #include "submission/cache.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <fstream>
 
+#include "core/memory_file.hpp"
 #include "entry.hpp"
-#include "sandbox/launch.hpp"
 #include "submission/cached_compile.hpp"
 #include "submission/diagnostics.hpp"
 #include "submission/glue.hpp"

@@ -60,5 +60,16 @@ TEST(FindDeclaration, EndsOnTextThatIsCutOff) {
     EXPECT_FALSE(find_declaration(source, "f")) << source;
 }
 
+TEST(FindDeclaration, ReadsALongTextOnce) {
+  std::string calls = "#define D int f();\nD\n";
+  while (calls.size() < (1 << 20)) calls += "f(";
+  EXPECT_FALSE(find_declaration(calls, "f"));
+  std::string blanks = "int f" + std::string(1 << 20, ' ') + "()";
+  EXPECT_FALSE(find_declaration(blanks + blanks, "g"));
+  std::string closed;
+  while (closed.size() < (1 << 20)) closed += "f()+";
+  EXPECT_FALSE(find_declaration(closed, "f"));
+}
+
 }  // namespace
 }  // namespace assay

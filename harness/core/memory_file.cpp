@@ -1,4 +1,5 @@
-// Files copied into sealed memory: a private checkout need not be readable inside the sandbox.
+#include "core/memory_file.hpp"
+
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
@@ -9,8 +10,6 @@
 #include <cerrno>
 #include <cstring>
 
-#include "sandbox/launch.hpp"
-
 namespace assay {
 namespace {
 
@@ -18,22 +17,24 @@ Error failed(const std::string& what, const std::string& doing) {
   return {ErrorKind::machine, what, fmt::format("{}: {}", doing, std::strerror(errno))};
 }
 
+/// At its start, as a file just opened.
+Result<FileDescriptor> sealed(FileDescriptor file, const std::string& name) {
+  if (::lseek(file.get(), 0, SEEK_SET) != 0 || !seal(file.get())) return failed(name, "cannot seal it");
+  return file;
+}
+
+}  // namespace
+
 Result<FileDescriptor> memory_file(const std::string& name) {
-  constexpr std::size_t longest = 200;  // the kernel takes 249 bytes; they are for people who look into /proc
+  constexpr std::size_t longest = 200;  // the kernel takes 249 bytes
   FileDescriptor file(::memfd_create(name.substr(0, longest).c_str(), MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (!file) return failed(name, "cannot make a file in memory");
   return file;
 }
 
-/// At its start, as a file just opened.
-Result<FileDescriptor> sealed(FileDescriptor file, const std::string& name) {
-  if (::lseek(file.get(), 0, SEEK_SET) != 0 ||
-      ::fcntl(file.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
-    return failed(name, "cannot seal it");
-  return file;
+bool seal(int memory_file) {
+  return ::fcntl(memory_file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) == 0;
 }
-
-}  // namespace
 
 Result<FileDescriptor> sealed_copy(const std::string& path) {
   const FileDescriptor from(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
@@ -51,11 +52,7 @@ Result<FileDescriptor> sealed_copy(const std::string& path) {
 Result<FileDescriptor> sealed_copy_of(std::string_view name, std::string_view bytes) {
   Result<FileDescriptor> to = memory_file(std::string(name));
   if (!to) return to;
-  while (!bytes.empty()) {
-    const ssize_t n = ::write(to->get(), bytes.data(), bytes.size());
-    if (n <= 0) return failed(std::string(name), "cannot be written into memory");
-    bytes.remove_prefix(static_cast<std::size_t>(n));
-  }
+  if (!write_all(to->get(), bytes)) return failed(std::string(name), "cannot be written into memory");
   return sealed(std::move(*to), std::string(name));
 }
 

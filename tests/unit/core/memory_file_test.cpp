@@ -5,7 +5,7 @@
 
 #include <cerrno>
 
-#include "sandbox/launch.hpp"
+#include "core/memory_file.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace assay {
