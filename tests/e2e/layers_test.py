@@ -103,7 +103,7 @@ class InheritedLimits(HarnessTest):
 
     def test_what_would_change_a_verdict_is_told(self):
         for which, value, name in ((resource.RLIMIT_FSIZE, 30 << 20, "files (ulimit -f)"),
-                                   (resource.RLIMIT_AS, 1700 << 20, "address space (ulimit -v)")):
+                                   (resource.RLIMIT_AS, 1400 << 20, "address space (ulimit -v)")):
             with self.subTest(name):
                 for graded in self.graded(which, value):
                     self.assertEqual(("judge_error", None), (graded["verdict"], graded["score"]))
