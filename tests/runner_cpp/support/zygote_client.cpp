@@ -1,5 +1,4 @@
 #include "support/zygote_client.hpp"
-#include "core/memory_file.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -13,6 +12,7 @@
 #include <cstring>
 
 #include "core/memory_file.hpp"
+#include "sandbox/launch.hpp"
 
 namespace assay::test {
 namespace {
