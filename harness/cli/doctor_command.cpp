@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "cache/user_cache.hpp"
 #include "cli/commands.hpp"
 #include "cli/locate.hpp"
 #include "cli/terminal.hpp"
@@ -15,7 +16,6 @@
 #include "plan/plan.hpp"
 #include "run/interpreter.hpp"
 #include "sandbox/sandbox.hpp"
-#include "submission/cached_compile.hpp"
 #include "submission/compiler.hpp"
 
 namespace assay {
@@ -51,8 +51,8 @@ Usable report_tools(const CommonOptions& options, const Sandbox& sandbox) {
 }
 
 void report_cache(const Sandbox& sandbox) {
-  const Result<Cache> cache = compile_cache(sandbox);
-  line("c++ cache", cache ? "on" : "off", cache ? cache->folder().string() : to_string(cache.error()));
+  const Result<Cache> cache = user_cache(sandbox);
+  line("cache", cache ? "on" : "off", cache ? cache->folder().string() : to_string(cache.error()));
 }
 
 /// Whether one problem's limits can be kept to on this machine, in one language.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <set>
 
 #include "cli/commands.hpp"
 #include "cli/locate.hpp"
@@ -43,13 +44,15 @@ Result<std::vector<Job>> make_jobs(const GradeOptions& options) {
   if (const Result<void> targets = check_targets(options.reports); !targets) return targets.error();
   Catalogue catalogue(*folder);
   std::vector<Job> jobs;
+  std::set<const Problem*> looked_at;
   for (const std::filesystem::path& path : found->submissions) {
     const Result<std::string> id =
         options.problem.empty() ? catalogue.problem_of(path) : Result<std::string>(options.problem);
     if (!id) return id.error();
     const Result<std::shared_ptr<const Problem>> problem = catalogue.load(*id);
     if (!problem) return problem.error();
-    if (const Result<void> can = runnable(**problem); !can) return can.error();
+    if (looked_at.insert(problem->get()).second)
+      if (const Result<void> can = runnable(**problem); !can) return can.error();
     Result<Plan> plan = make_plan(*problem, options.plan);
     if (!plan) return plan.error();
     jobs.push_back({path, std::move(*plan), {}});

@@ -11,6 +11,10 @@ Error unsupported(const Problem& problem, const char* pointer, const char* what)
   return {ErrorKind::author_file, (problem.directory / "problem.json").string() + ": " + pointer, what};
 }
 
+Error of_case(const Problem& problem, const Case& planned, const std::string& what) {
+  return {ErrorKind::author_file, (problem.directory / "cases").string() + ": " + planned.id, what};
+}
+
 }  // namespace
 
 Result<void> runnable(const Problem& problem) {
@@ -32,8 +36,11 @@ Result<void> runnable(const Problem& problem) {
     if (planned.limits.time_scale.automatic && problem.cpp && problem.cpp->calibration.empty())
       return unsupported(problem, "/languages/cpp/calibration", no_calibration);
     if (!planned.raises.empty() || !planned.unchanged.empty())
-      return Error{ErrorKind::author_file, planned.id,
-                   "\"raises\" and \"unchanged\" cannot be checked by this version; leave them out"};
+      return of_case(problem, planned,
+                     "\"raises\" and \"unchanged\" cannot be checked by this version; leave them out");
+    if (planned.expected) continue;
+    if (const auto rows = reference_rows(problem, planned); !rows)
+      return of_case(problem, planned, to_string(rows.error()));
   }
   return {};
 }

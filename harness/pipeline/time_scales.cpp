@@ -173,6 +173,10 @@ Result<std::map<std::string, Need>> TimeScales::measure(const Plan& plan, Langua
       if (!grade) return grade.error();
       if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
       if (grade->judge_error) return *grade->judge_error;
+      if (grade->stopped_by)
+        return Error{ErrorKind::author_file, path.string(),
+                     fmt::format("this calibration sample gets {}; it must be accepted (assay grade {} says why)",
+                                 to_string(grade->verdict), path.string())};
       for (const CaseGrade& graded : grade->cases) {
         const Need need{sample, graded.run.best.cpu};
         if (graded.verdict == Verdict::time_limit_exceeded) return too_slow(graded.planned, need);

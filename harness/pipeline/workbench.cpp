@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cache/user_cache.hpp"
 #include "pipeline/cpu_model.hpp"
 
 namespace assay {
@@ -46,7 +47,7 @@ Result<const Interpreter*> Workbench::python() {
 
 std::optional<Cache> Workbench::cache() const {
   if (!options_.cache) return std::nullopt;
-  Result<Cache> found = compile_cache(sandbox_);
+  Result<Cache> found = user_cache(sandbox_);
   return found ? std::optional(std::move(*found)) : std::nullopt;
 }
 

@@ -112,8 +112,7 @@ class ZygoteRunner final : public Runner {
   Language language_;
   MachineLock& machine_;
   bool start_ahead_;
-  bool
-      one_for_all_;  // one zygote for all submissions: numbers of processes would tell how many threads one had started
+  bool one_for_all_;  // one zygote serves every submission: where one may start threads, pids would count them
   Start start_;
   std::unique_ptr<Zygote> zygote_;
   std::optional<Nursery> nursery_;

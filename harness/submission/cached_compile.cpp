@@ -86,11 +86,4 @@ Compile cached_compile(const Sandbox& sandbox, Cache cache) {
   return [compile](const CompileJob& job) { return compile->compile(job); };
 }
 
-Result<Cache> compile_cache(const Sandbox& sandbox) {
-  // Submissions run as the cache's owner, with nothing between them and its files.
-  if (!sandbox.on(Layer::mount_namespace) && !sandbox.on(Layer::landlock) && !sandbox.drop_uid)
-    return Error{ErrorKind::machine, "", "nothing here keeps submissions from writing to it"};
-  return Cache::open();
-}
-
 }  // namespace assay

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "submission/cache.hpp"
+#include "cache/cache.hpp"
 #include "submission/toolchain.hpp"
 
 namespace assay {

@@ -45,7 +45,7 @@ class CacheOfCompiles(HarnessTest):
         make_problem(self.scratch / "problems", "few", [{"name": "one", "args": {"seq_len": 4, "d_model": 6}}])
         self.base = open_folder(prefix="e2e-", dir="/var/tmp")  # not below /tmp, which the sandbox replaces
         self.addCleanup(shutil.rmtree, self.base)
-        self.folder = self.base / "cache" / "assay" / "compiled"
+        self.folder = self.base / "cache" / "assay" / "kept"
         self.source = self.write("mine.cpp", SAMPLE.read_text())
         if not self.header:
             self.make_header()
@@ -118,7 +118,7 @@ class CacheOfCompiles(HarnessTest):
         self.compiled_before()
         self.folder.chmod(0o770)
         self.assertFalse(self.compiled_before())
-        self.assertRegex(self.run_assay("doctor").text, r"(?m)^  c\+\+ cache +off +\S+: others may write to it$")
+        self.assertRegex(self.run_assay("doctor").text, r"(?m)^  cache +off +\S+: others may write to it$")
         self.folder.chmod(0o700)
         self.assertTrue(self.compiled_before())
 

@@ -1,4 +1,5 @@
 # Exit codes, what is said about a wrong command, and what the smaller commands print.
+import json
 import os
 import re
 import unittest
@@ -85,6 +86,16 @@ class WrongCommands(HarnessTest):
 
     def test_a_problem_without_a_name(self):
         self.assert_refused("--problem: is empty. See assay --help.", "grade", RIGHT, "--problem", "")
+
+    def test_arguments_that_the_reference_refuses_are_found_before_anything_is_graded(self):
+        cases = [{"name": "right", "args": {"seq_len": 1, "d_model": 1}},
+                 {"name": "wrong", "args": {"seq_len": 150000, "d_model": 1}}]
+        entry = json.loads((PROBLEMS / "positional-encoding" / "problem.json").read_text())["entry"]
+        entry["parameters"][0]["maximum"] = 200000
+        make_problem(self.scratch / "problems", "far", cases, entry=entry)
+        done = self.run_assay("grade", RIGHT, "--problem", "far")
+        self.assertEqual((2, ""), (done.code, done.text))
+        self.assertRegex(done.errors, r"\Aassay: \S*problems/far/cases: all/wrong: /args/seq_len: found the int 150000; ")
 
     def test_a_flag_that_is_nearly_one(self):
         self.assert_refused("The following argument was not expected: --fromat. Did you mean --format? "

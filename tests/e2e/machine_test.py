@@ -97,6 +97,10 @@ class Measuring(HarnessTest):
         done = self.problem("wrong", BURN.format(0).replace("numpy.zeros", "numpy.ones"))
         self.assertEqual((2, ""), (done.code, done.text))
         self.assertIn("gets wrong_answer in all/one; it must be accepted", done.errors)
+        done = self.problem("broken", "def positional_encoding(:\n")
+        self.assertEqual((2, ""), (done.code, done.text))
+        self.assertRegex(done.errors, r"slow\.py: this calibration sample gets \w+; it must be accepted \(assay grade "
+                                      r"\S+slow\.py says why\)\n\Z")
 
     def test_a_problem_or_a_language_without_samples(self):
         answer = self.write("answer.py", BURN.format(0.001))

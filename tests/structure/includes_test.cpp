@@ -15,11 +15,12 @@ const Arrows& arrows() {
   static const Arrows allowed{
       {"problem", {"reference"}},
       {"check", {"reference"}},
-      {"submission", {"sandbox"}},
+      {"cache", {"sandbox"}},
+      {"submission", {"cache", "sandbox"}},
       {"run", {"sandbox"}},
       // The lock-down library carries these two in itself, so that what doctor probes is what a child is held by.
       {"runner", {"harness/sandbox/landlock.hpp", "harness/sandbox/syscall_filter.hpp"}},
-      {"pipeline", {"reference", "sandbox", "submission", "run", "check", "score"}},
+      {"pipeline", {"reference", "sandbox", "cache", "submission", "run", "check", "score"}},
       {"verify", {"problem", "pipeline", "check"}},
       {"cli", {everything}},
   };

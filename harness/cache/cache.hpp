@@ -15,9 +15,6 @@ namespace assay {
 /// Only for what runs outside the sandbox: nothing untrusted may write into its folder.
 class Cache {
  public:
-  /// In $XDG_CACHE_HOME, else in $HOME/.cache. Error (machine): there is no folder that can be trusted, and why.
-  static Result<Cache> open();
-
   /// `folder`, made where it and at most the two folders above it are missing. Refused is one that belongs to another
   /// user, that others may write to, or that would have to be made in another user's folder.
   static Result<Cache> open_in(const std::filesystem::path& folder, Bytes bound);

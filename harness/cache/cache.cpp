@@ -1,4 +1,4 @@
-#include "submission/cache.hpp"
+#include "cache/cache.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -12,9 +12,8 @@
 #include <thread>
 #include <vector>
 
+#include "cache/cache.hpp"
 #include "core/memory_file.hpp"
-#include "entry.hpp"
-#include "submission/cache.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace assay {
@@ -57,7 +56,7 @@ std::vector<std::string> files_in(const fs::path& folder) {
 class CacheTest : public testing::Test {
  protected:
   TemporaryFolder home;
-  fs::path folder = home / "cache/assay/compiled";
+  fs::path folder = home / "cache/assay/kept";
   Cache cache = *Cache::open_in(folder, mebibytes(8));
 };
 

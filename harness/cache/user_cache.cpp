@@ -1,8 +1,6 @@
-// Where this user's cache lies.
-#include <cstdlib>
-#include <string_view>
+#include "cache/user_cache.hpp"
 
-#include "submission/cache.hpp"
+#include <cstdlib>
 
 namespace assay {
 namespace {
@@ -17,12 +15,15 @@ std::filesystem::path absolute_from(const char* variable) {
 
 }  // namespace
 
-Result<Cache> Cache::open() {
+Result<Cache> user_cache(const Sandbox& sandbox) {
+  // Submissions run as the cache's owner, with nothing between them and its files.
+  if (!sandbox.on(Layer::mount_namespace) && !sandbox.on(Layer::landlock) && !sandbox.drop_uid)
+    return Error{ErrorKind::machine, "", "nothing here keeps submissions from writing to it"};
   std::filesystem::path base = absolute_from("XDG_CACHE_HOME");
   if (base.empty())
     if (const std::filesystem::path home = absolute_from("HOME"); !home.empty()) base = home / ".cache";
   if (base.empty()) return Error{ErrorKind::machine, "", "neither XDG_CACHE_HOME nor HOME names a folder"};
-  return open_in(base / "assay" / "compiled", whole_cache);
+  return Cache::open_in(base / "assay" / "kept", whole_cache);
 }
 
 }  // namespace assay
