@@ -56,4 +56,13 @@ Result<FileDescriptor> sealed_copy_of(std::string_view name, std::string_view by
   return sealed(std::move(*to), std::string(name));
 }
 
+std::string content_of(int memory_file) {
+  struct stat st {};
+  if (::fstat(memory_file, &st) != 0) return "";
+  std::string text(static_cast<std::size_t>(st.st_size), '\0');
+  const ssize_t n = ::pread(memory_file, text.data(), text.size(), 0);
+  text.resize(n > 0 ? static_cast<std::size_t>(n) : 0);
+  return text;
+}
+
 }  // namespace assay

@@ -21,4 +21,7 @@ bool seal(int memory_file);
 Result<FileDescriptor> sealed_copy(const std::string& path);
 Result<FileDescriptor> sealed_copy_of(std::string_view name, std::string_view bytes);
 
+/// All that is in it; "" where it cannot be read.
+std::string content_of(int memory_file);
+
 }  // namespace assay

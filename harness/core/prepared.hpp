@@ -15,6 +15,7 @@ struct Prepared {
   std::shared_ptr<const FileDescriptor> content;  // memfd: Python source text, or the ELF shared object
   std::optional<Compiled> compile;                // C++ only
   int source_lines = 0;
+  std::optional<std::uint64_t> code_at = {};  // Python: where the source ends and its compiled code begins
 };
 
 }  // namespace assay

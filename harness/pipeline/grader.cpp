@@ -139,15 +139,17 @@ Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path,
     mark_rest(grade, 0, "the submission cannot be loaded");
     return {};
   }
-  const Prepared& ready = std::get<Prepared>(preparation->result);
-  grade.compile = ready.compile;
-  const Result<Runner*> runner = runner_for(*ready.file.language, plan.problem->limits.threads);
+  Prepared& prepared = std::get<Prepared>(preparation->result);
+  grade.compile = prepared.compile;
+  const Result<Runner*> runner = runner_for(*prepared.file.language, plan.problem->limits.threads);
   if (!runner) return runner.error();
   const RestAtTheEnd rest(**runner);
-  const Result<std::optional<RunRecord>> broken = (*runner)->check_rules(ready, plan);
+  const Result<Prepared> ready = (*runner)->shared_by_cases(std::move(prepared), plan);
+  if (!ready) return ready.error();
+  const Result<std::optional<RunRecord>> broken = (*runner)->check_rules(*ready, plan);
   if (!broken) return broken.error();
   if (*broken) apply_rule(**broken, *plan.problem, grade, deduct);
-  return grade.stopped_by ? Result<void>() : run_cases(**runner, ready, plan, grade, on_case);
+  return grade.stopped_by ? Result<void>() : run_cases(**runner, *ready, plan, grade, on_case);
 }
 
 Result<void> Grader::run_cases(Runner& runner, const Prepared& prepared, const Plan& plan, Grade& grade,

@@ -1,8 +1,6 @@
 #include "pipeline/time_scales.hpp"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -48,15 +46,6 @@ Error too_slow(const Case& planned, const Need& need) {
           fmt::format("this machine is too slow: the correct {} needs {:.0f} ms of a limit of {:g} ms, and a limit is "
                       "stretched at most {:g} times; grade on a faster machine, or give --time-scale a number",
                       need.sample, need.cpu.count(), planned.limits.time.count(), factors.back())};
-}
-
-std::string text_of(const FileDescriptor& file) {
-  struct stat st {};
-  if (::fstat(file.get(), &st) != 0) return "";
-  std::string text(static_cast<std::size_t>(st.st_size), '\0');
-  const ssize_t n = ::pread(file.get(), text.data(), text.size(), 0);
-  text.resize(n > 0 ? static_cast<std::size_t>(n) : 0);
-  return text;
 }
 
 std::string to_text(const std::map<std::string, Need>& needs) {
@@ -115,7 +104,7 @@ Result<std::map<std::string, Need>> TimeScales::needs(const Plan& plan, Language
   if (!key) return key.error();
   const std::optional<Cache> cache = bench_.cache();
   if (cache && known.empty())
-    if (const std::optional<FileDescriptor> file = cache->get(*key)) known = from_text(text_of(*file));
+    if (const std::optional<FileDescriptor> file = cache->get(*key)) known = from_text(content_of(file->get()));
   const Plan unknown = unknown_cases(plan, known);
   if (unknown.cases.empty()) return known;
   Result<Needs> measured = measure(unknown, language);

@@ -69,13 +69,15 @@ Result<std::unique_ptr<Zygote>> start_cpp_zygote(const Sandbox& sandbox, int thr
 json python_load(const Prepared& prepared, const Problem& problem, const FunctionEntry& entry, bool traced) {
   json parameters = json::array();
   for (const Parameter& parameter : entry.parameters) parameters.push_back(parameter.name);
-  return {{"file", std::filesystem::path(prepared.file.path).filename().string()},
-          {"entry", entry.name},
-          {"parameters", std::move(parameters)},
-          {"required", required_parameters(entry)},
-          {"total", entry.parameters.size()},
-          {"imports", problem.python->imports},
-          {"vectorized", traced}};
+  json load{{"file", std::filesystem::path(prepared.file.path).filename().string()},
+            {"entry", entry.name},
+            {"parameters", std::move(parameters)},
+            {"required", required_parameters(entry)},
+            {"total", entry.parameters.size()},
+            {"imports", problem.python->imports},
+            {"vectorized", traced}};
+  if (prepared.code_at) load["code_at"] = *prepared.code_at;
+  return load;
 }
 
 json cpp_load(const FunctionEntry& entry) { return {{"entry", entry.name}}; }

@@ -7,6 +7,7 @@
 
 #include "run/arguments.hpp"
 #include "run/attempt.hpp"
+#include "run/bytecode.hpp"
 #include "run/languages.hpp"
 #include "run/repeat.hpp"
 #include "run/result_memory.hpp"
@@ -16,6 +17,9 @@ namespace assay {
 namespace {
 
 using nlohmann::json;
+// Compiling takes a process of its own, which is as much as five cases save by it.
+constexpr std::size_t fewest_cases = 8;
+
 using Start = std::function<Result<std::unique_ptr<Zygote>>()>;
 
 class ZygoteRunner final : public Runner {
@@ -26,6 +30,14 @@ class ZygoteRunner final : public Runner {
         start_ahead_(setup.start_ahead),
         one_for_all_(setup.threads == 1),
         start_(std::move(start)) {}
+
+  Result<Prepared> shared_by_cases(Prepared prepared, const Plan& plan) override {
+    if (language_ != Language::python || plan.cases.size() < fewest_cases) return prepared;
+    const std::shared_lock working(machine_);
+    if (const Result<void> ready = make_ready(); !ready) return ready.error();
+    json load = python_load(prepared, *plan.problem, std::get<FunctionEntry>(plan.problem->entry), false);
+    return keep_zygote(with_bytecode(*nursery_, std::move(prepared), std::move(load), plan.problem->limits));
+  }
 
   Result<RunRecord> run(const Prepared& prepared, const Problem& problem, const Case& planned,
                         Bytes result_size) override {

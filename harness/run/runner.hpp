@@ -28,6 +28,9 @@ class Runner {
   static std::unique_ptr<Runner> cpp(const RunnerSetup& setup);
   virtual ~Runner() = default;
 
+  /// Once for a submission, before everything else: what its cases would all do again. Error: as of `run`.
+  virtual Result<Prepared> shared_by_cases(Prepared prepared, const Plan& plan) = 0;
+
   /// Runs one case: up to three times near its time limit, the last alone, the best counting. `result_size` is the
   /// expected array's size in bytes. Error: Assay's own failure (the zygote died, no memory), never the submission's.
   virtual Result<RunRecord> run(const Prepared& prepared, const Problem& problem, const Case& planned,

@@ -40,6 +40,7 @@ constexpr const char* python_floor = R"(
 import os, sys, time, statistics
 archive, library = sys.argv[1:]
 sys.path.insert(0, archive)
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as the runner's: its threads would be ended before each fork
 import gc, lockdown, zygote
 zygote._import_numpy()
 library = lockdown.library_at(library)

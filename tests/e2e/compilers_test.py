@@ -13,7 +13,6 @@ ANSWERS = "#!/bin/sh\ncase $1 in --version) echo g++ 0; exit 0;; esac\n"
 
 # name, content (None: it is not there), mode, what is said
 CANNOT_BE_STARTED = [
-    ("absent", None, 0, "does not run as a compiler (tried: --version"),
     ("empty", "", 0o755, "does not run as a compiler (tried: --version"),
     ("without_permission", "#!/bin/sh\nexec g++ \"$@\"\n", 0o644, "does not run as a compiler (tried: --version"),
     ("fails", "#!/bin/sh\nexit 1\n", 0o755, "does not run as a compiler (tried: --version"),

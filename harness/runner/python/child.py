@@ -13,6 +13,7 @@ import loading
 import origin
 import watch
 from lockdown import LockdownError
+from results import write_bytes
 from tracing import tracing
 
 __builtins__ = dict(vars(builtins))
@@ -117,9 +118,12 @@ def _guard(channel, streams, own):
 
 def _serve(channel, request, results, own, guard):
     sys.argv = sys.orig_argv = [request["file"]]
-    source = _read(SUBMISSION)
+    content = _read(SUBMISSION)
+    if request.get("compile"):
+        _hand_over_code(channel, content, request, guard)
+        return
     start_watch = functools.partial(watch.start, stop=channel.stop, origin=own, allowed=request["imports"])
-    entry = guard.guarded(lambda: loading.load(source, request, start_watch))
+    entry = guard.guarded(lambda: loading.load(content, request, start_watch))
     channel.send({"event": "loaded"})
     while True:
         message, _ = channel.receive()
@@ -130,6 +134,16 @@ def _serve(channel, request, results, own, guard):
             _trace(channel, entry, message, own, guard)
         elif op == "go":
             _go(channel, entry, message, results, guard)
+
+
+def _hand_over_code(channel, source, request, guard):
+    code = guard.guarded(lambda: loading.compiled(source, request))
+    channel.send({"event": "compiled", "bytes": len(code)})
+    message, descriptors = channel.receive()
+    if message is not None:
+        guard.guarded(lambda: write_bytes(memoryview(code), descriptors[0]))
+        channel.send({"event": "copied"})
+        channel.receive()
 
 
 def _go(channel, entry, message, results, guard):

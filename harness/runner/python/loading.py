@@ -1,10 +1,13 @@
 # A submission's bytes -> its entry, callable and with the right signature; or LoadFailed. Executes the module.
+# Compiling takes longest, and most submissions have many cases: it is done once, in a process that executes nothing of
+# the submission, and the others get its code behind the source.
 import ast
 import builtins
 import difflib
 import functools
 import inspect
 import linecache
+import marshal
 import sys
 import types
 
@@ -15,6 +18,8 @@ from protocol import cut
 __builtins__ = dict(vars(builtins))
 
 _signature = inspect.signature
+_marshalled = marshal.dumps
+_unmarshalled = marshal.loads
 _close_matches = difflib.get_close_matches
 
 
@@ -31,11 +36,19 @@ def _broken(rule, finding):
     return LoadFailed({"event": "rule_broken", "rule": rule, "message": cut(message), "line": line})
 
 
-def load(source, request, start_watch):
-    file = request["file"]
-    code = _syntax_checked(lambda: compile(source, file, "exec", dont_inherit=True))
-    module = _make_module(source, file)
-    _check_rules(code, source, request)
+def compiled(source, request):
+    """What `load` takes behind the source; or LoadFailed."""
+    return _marshalled(_compile(source, request))
+
+
+def load(content, request, start_watch):
+    """`content`: the source, and from `code_at` on, if there is one, what `compiled` made of it."""
+    code_at = request.get("code_at")
+    source = content[:code_at]
+    code = _compile(source, request) if code_at is None else _unmarshalled(content[code_at:])
+    module = _make_module(source, request["file"])
+    if request.get("vectorized") and loops.worth_checking(source):
+        _check_loops(source, request)
     start_watch(module)
     exec(code, vars(module))
     return _find_entry(vars(module), request)
@@ -53,14 +66,19 @@ def _syntax_checked(action):
         raise _failed("syntax_error", str(error)) from None
 
 
-def _check_rules(code, source, request):
+def _compile(source, request):
+    """Of imports that are allowed; the watch sees to those that the code makes later."""
+    code = _syntax_checked(lambda: compile(source, request["file"], "exec", dont_inherit=True))
     # A syntax tree costs three times what compiling does: it is made only where there is something to find.
     if not imports.all_allowed(code, request["imports"]):
         raise _broken("imports", imports.check(_tree(source, request), request["imports"]))
-    if request.get("vectorized") and loops.worth_checking(source):
-        finding = loops.check(_tree(source, request))
-        if finding:
-            raise _broken("vectorized", finding)
+    return code
+
+
+def _check_loops(source, request):
+    finding = loops.check(_tree(source, request))
+    if finding:
+        raise _broken("vectorized", finding)
 
 
 def _tree(source, request):

@@ -30,11 +30,14 @@ def results_of(numpy):
         if value.flags.f_contiguous and not value.flags.c_contiguous:
             value = value.T
         for block in _blocks(value, contiguous):
-            left = memoryview(block.reshape(-1).view(uint8))
-            while left:
-                left = left[_write(fd, left[:CHUNK_BYTES]):]
+            write_bytes(memoryview(block.reshape(-1).view(uint8)), fd)
 
     return types.SimpleNamespace(describe=describe, write=write)
+
+
+def write_bytes(view, fd):
+    while view:
+        view = view[_write(fd, view[:CHUNK_BYTES]):]
 
 
 def _blocks(value, contiguous):

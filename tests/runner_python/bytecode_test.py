@@ -1,0 +1,89 @@
+# Source that one child compiles and others run: as if each had compiled it, and nothing of it runs meanwhile.
+import textwrap
+import unittest
+
+from load_test import BROKEN, FORWARD, GOOD, SYNTAX
+from support import ANY, RunnerTest
+
+IMPORTS = {"imports": ["numpy", "typing", "dataclasses"]}
+
+
+def encoded(source):
+    return source.encode() if isinstance(source, str) else source
+
+
+class Bytecode(RunnerTest):
+    def compiled(self, source, **load):
+        """The source with its code behind it, and what a child is told of it; or the failure and nothing."""
+        child = self.child(source, **load, compile=True)
+        answer = child.loaded()
+        if answer["event"] != "compiled":
+            return answer, None
+        code = child.copy(answer["bytes"])
+        self.assertEqual(("", ""), child.output())
+        return encoded(source) + code, {**load, "code_at": len(encoded(source))}
+
+    def test_loads_as_the_source_does(self):
+        for name, source in GOOD:
+            with self.subTest(name):
+                content, load = self.compiled(source, **{**FORWARD, **IMPORTS})
+                self.assertEqual({"event": "loaded"}, self.child(content, **load).loaded())
+
+    def test_is_missing_what_the_source_is_missing(self):
+        for name, source, *_ in BROKEN:
+            with self.subTest(name):
+                content, load = self.compiled(source, **FORWARD)
+                self.assertEqual(self.child(source, **FORWARD).loaded(), self.child(content, **load).loaded())
+
+    def test_what_cannot_be_compiled_is_said_as_a_case_says_it(self):
+        table = [(name, source) for name, source, _ in SYNTAX] + [("a forbidden import", "import numpy\nimport os\n")]
+        for name, source in table:
+            with self.subTest(name):
+                answer, load = self.compiled(source, **FORWARD)
+                self.assertIsNone(load)
+                self.assertEqual(self.child(source, **FORWARD).loaded(), answer)
+
+    def test_nothing_of_it_runs(self):
+        source = "print('here')\nraise SystemExit(3)\n"
+        content, load = self.compiled(source, imports=[])
+        child = self.child(content, **load)
+        self.assertEqual({"event": "exited", "status": 3}, child.loaded())
+        self.assertEqual(("here\n", ""), child.output())
+
+    def test_tells_lines_and_quotes_them(self):
+        source = textwrap.dedent("""
+            def f(x):
+                '''What it is for.'''
+                assert f.__doc__ == 'What it is for.'
+                return g(x)
+
+
+            def g(x):
+                return 1 // x  # here
+            """)
+        content, load = self.compiled(source, required=1, total=1)
+        answer = self.child(content, **load).run(0)
+        self.assertEqual(self.child(source, required=1, total=1).run(0), answer)
+        self.assertEqual(("raised", "ZeroDivisionError", 9), (answer["event"], answer["type"], answer["line"]))
+        self.assertIn("return 1 // x  # here", answer["traceback"])
+
+    def test_is_held_to_the_same_rules(self):
+        for name, body in (("import", "__import__('os')"), ("introspection", "sys._getframe()"),
+                           ("trace", "sys.settrace(None)")):
+            with self.subTest(name):
+                source = f"import sys\ndef f():\n    {body}\n"
+                content, load = self.compiled(source, imports=["sys"])
+                answer = self.child(content, **load).run()
+                self.assertEqual("rule_broken", answer["event"])
+                self.assertEqual(self.child(source, imports=["sys"]).run(), answer)
+
+    def test_loops_are_looked_for_in_its_source(self):
+        source = "import numpy as np\ndef f():\n    return np.vectorize(abs)(np.zeros(9))\n"
+        content, load = self.compiled(source, imports=ANY)
+        for given, more in ((source, {"imports": ANY}), (content, load)):
+            answer = self.child(given, **more, vectorized=True).loaded()
+            self.assertEqual(("rule_broken", "vectorized", 3), (answer["event"], answer.get("rule"), answer.get("line")))
+
+
+if __name__ == "__main__":
+    unittest.main()
