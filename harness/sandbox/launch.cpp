@@ -192,14 +192,13 @@ Result<std::unique_ptr<Process>> launch(const Sandbox& sandbox, const LaunchSpec
   setup.descriptors.insert(setup.descriptors.end(), spec.descriptors.begin(), spec.descriptors.end());
   if (walls->filter_file) setup.descriptors.emplace_back(walls->filter_file.get(), filter_descriptor);
 
+  // Neither our error pipe nor Boost's must lie where a descriptor of the program's is about to be put.
+  const std::vector<FileDescriptor> taken = occupy_low_descriptors(null.get());
   int failure[2];
   if (::pipe2(failure, O_CLOEXEC) != 0) return cannot_start(program, "no pipe can be made");
   const FileDescriptor told(failure[0]);
   FileDescriptor teller(failure[1]);
   setup.failure = teller.get();
-
-  // Boost's own error pipe must not lie where a descriptor of the program's is about to be put.
-  const std::vector<FileDescriptor> taken = occupy_low_descriptors(null.get());
   std::error_code ec;
   bp::child child(
       bp::exe = argv.front(), bp::args = std::vector<std::string>(argv.begin() + 1, argv.end()), environment,

@@ -254,5 +254,16 @@ TEST_P(Launch, NamespacesShowNobodyElse) {
   EXPECT_NE(done(shell("echo x > /x")).status, 0);
 }
 
+TEST_P(Launch, NamesTheStepThatFailed) {
+  const FileDescriptor file(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+  LaunchSpec spec = spec_of({"/usr/bin/true"});
+  // Whichever descriptors the program is to have.
+  for (int theirs = 3; theirs < 15; ++theirs) spec.descriptors.emplace_back(file.get(), theirs);
+  spec.limits = {{-1, 1, "the limit that is none"}};
+  const Result<std::unique_ptr<Process>> process = launch(sandbox_, spec);
+  ASSERT_FALSE(process);
+  EXPECT_EQ(to_string(process.error()), "/usr/bin/true: cannot be started: the limit that is none: Invalid argument");
+}
+
 }  // namespace
 }  // namespace assay
