@@ -16,6 +16,7 @@ struct Prepared {
   std::optional<Compiled> compile;                // C++ only
   int source_lines = 0;
   std::optional<std::uint64_t> code_at = {};  // Python: where the source ends and its compiled code begins
+  bool straight = false;                      // Python: known to have no loop
 };
 
 }  // namespace assay

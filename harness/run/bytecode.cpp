@@ -22,18 +22,24 @@ Result<bool> says(Child& child, const char* event, const Limits& limits) {
   return *end == WaitEnd::message && text_at(child.body, "event") == event;
 }
 
-Result<std::string> conversation(Child& child, const Limits& limits) {
+struct Bytecode {
+  std::string code;  // "": there is none
+  bool straight = false;
+};
+
+Result<Bytecode> conversation(Child& child, const Limits& limits) {
   const Result<bool> compiled = says(child, "compiled", limits);
   if (!compiled) return compiled.error();
   const std::int64_t size = *compiled ? integer_at(child.body, "bytes").value_or(0) : 0;
-  if (size <= 0 || static_cast<std::uint64_t>(size) > largest_code.count) return std::string();
+  if (size <= 0 || static_cast<std::uint64_t>(size) > largest_code.count) return Bytecode{};
+  const bool straight = child.body.value("straight", json()) == json(true);
   const Result<ResultMemory> memory = ResultMemory::create(Bytes{static_cast<std::uint64_t>(size)});
   if (!memory) return memory.error();
   const std::array descriptors{memory->descriptor()};
   if (const Result<void> sent = child.send({{"op", "copy"}}, descriptors); !sent) return sent.error();
   const Result<bool> copied = says(child, "copied", limits);
   if (!copied) return copied.error();
-  return *copied ? content_of(memory->descriptor()) : std::string();
+  return *copied ? Bytecode{content_of(memory->descriptor()), straight} : Bytecode{};
 }
 
 }  // namespace
@@ -42,16 +48,17 @@ Result<Prepared> with_bytecode(Nursery& nursery, Prepared prepared, json load, c
   load["compile"] = true;
   Result<Child> child = nursery.take({lockdown_message(limits, 1), {}, load, prepared.content, limits.output});
   if (!child) return child.error();
-  const Result<std::string> code = conversation(*child, limits);
+  const Result<Bytecode> made = conversation(*child, limits);
   const Result<Reaped> reaped = child->finish();
   if (!reaped) return reaped.error();
-  if (!code) return code.error();
-  if (code->empty()) return prepared;
+  if (!made) return made.error();
+  if (made->code.empty()) return prepared;
   const std::string source = content_of(prepared.content->get());
-  Result<FileDescriptor> both = sealed_copy_of("assay-submission", source + *code);
+  Result<FileDescriptor> both = sealed_copy_of("assay-submission", source + made->code);
   if (!both) return both.error();
   prepared.content = std::make_shared<const FileDescriptor>(std::move(*both));
   prepared.code_at = source.size();
+  prepared.straight = made->straight;
   return prepared;
 }
 

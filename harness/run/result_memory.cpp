@@ -38,7 +38,7 @@ Result<ResultMemory> ResultMemory::create(Bytes size) {
 
 Result<SharedBytes> ResultMemory::map() const {
   const std::size_t size = size_.count;
-  void* address = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file_.get(), 0);
+  void* address = ::mmap(nullptr, size, PROT_READ, MAP_SHARED | MAP_POPULATE, file_.get(), 0);
   if (address == MAP_FAILED) return failed("cannot map", size_);
   std::shared_ptr<const void> owner(address, [size](void* p) { ::munmap(p, size); });
   return SharedBytes(std::move(owner), {static_cast<const std::byte*>(address), size});

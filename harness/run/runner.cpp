@@ -35,7 +35,8 @@ class ZygoteRunner final : public Runner {
     if (language_ != Language::python || plan.cases.size() < fewest_cases) return prepared;
     const std::shared_lock working(machine_);
     if (const Result<void> ready = make_ready(); !ready) return ready.error();
-    json load = python_load(prepared, *plan.problem, std::get<FunctionEntry>(plan.problem->entry), false);
+    json load =
+        python_load(prepared, *plan.problem, std::get<FunctionEntry>(plan.problem->entry), !plan.traces.empty());
     return keep_zygote(with_bytecode(*nursery_, std::move(prepared), std::move(load), plan.problem->limits));
   }
 
@@ -59,7 +60,7 @@ class ZygoteRunner final : public Runner {
 
   Result<std::optional<RunRecord>> check_rules(const Prepared& prepared, const Plan& plan) override {
     const auto& entry = std::get<FunctionEntry>(plan.problem->entry);
-    if (language_ != Language::python || plan.traces.empty()) return std::optional<RunRecord>();
+    if (language_ != Language::python || plan.traces.empty() || prepared.straight) return std::optional<RunRecord>();
     const std::shared_lock working(machine_);
     if (const Result<void> ready = make_ready(); !ready) return ready.error();
     return keep_zygote(

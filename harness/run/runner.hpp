@@ -36,8 +36,9 @@ class Runner {
   virtual Result<RunRecord> run(const Prepared& prepared, const Problem& problem, const Case& planned,
                                 Bytes result_size) = 0;
 
-  /// Runs the plan's traces and judges growth. RuleBroken ("vectorized", "imports", "introspection") or nothing; a
-  /// submission whose traces cannot be judged (it raises, it never ends) is left to the cases.
+  /// Runs the plan's traces, unless the code is too plain to loop, and judges growth. RuleBroken ("vectorized",
+  /// "imports", "introspection") or nothing; a submission whose traces cannot be judged (it raises, it never ends) is
+  /// left to the cases.
   virtual Result<std::optional<RunRecord>> check_rules(const Prepared& prepared, const Plan& plan) = 0;
 
   /// After a submission's last case: ends the process that was started ahead for a next one.

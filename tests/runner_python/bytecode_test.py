@@ -3,8 +3,30 @@ import textwrap
 import unittest
 
 from load_test import BROKEN, FORWARD, GOOD, SYNTAX
-from support import ANY, RunnerTest
+from support import ANY, PYTHON, RunnerTest, ask
 
+# name, source, whether it is too plain to loop
+STRAIGHT = [
+    ("whole arrays", "import numpy as np\nSIZE = 3\n\ndef f(x, y=1.5):\n    'What it is for.'\n"
+                     "    a = np.arange(x)[:, None] * y\n    a[:, 0::2] = np.sin(a[:, 0::2])\n    return a\n", True),
+    ("branches", "import numpy as np\ndef f(x: int) -> np.ndarray:\n    if x > 3 and x < 9:\n        return np.ones(x)\n"
+                 "    try:\n        return np.zeros(x)\n    except ValueError:\n        return None\n", True),
+    ("for", "def f(x):\n    for i in range(x): pass\n", False),
+    ("for in one branch", "def f(x):\n    if x > 100:\n        for i in range(x): pass\n", False),
+    ("while", "def f(x):\n    while x: x -= 1\n", False),
+    ("a list of a loop", "def f(x):\n    return [i for i in range(x)]\n", False),
+    ("a generator", "def f(x):\n    return sum(i for i in range(x))\n", False),
+    ("yield", "def f(x):\n    yield x\n", False),
+    ("lambda", "import numpy as np\ndef f(x):\n    return np.vectorize(lambda i: i)(np.arange(x))\n", False),
+    ("a function inside", "def f(x):\n    def g(i): return i\n    return list(map(g, range(x)))\n", False),
+    ("recursion", "def f(x):\n    return f(x - 1) if x else 0\n", False),
+    ("two functions", "def g(i):\n    return i\n\ndef f(x):\n    return list(map(g, range(x)))\n", False),
+    ("a decorator", "import numpy as np\n@np.vectorize\ndef f(x):\n    return x\n", False),
+    ("a wrapper", "import numpy as np\ndef g(x):\n    return x\nf = np.vectorize(g)\n", False),
+    ("a class", "class f:\n    def __new__(cls, x): return x\n", False),
+    ("code from a text", "def f(x):\n    return eval('[i for i in range(x)]', {'x': x})\n", False),
+    ("async", "async def f(x):\n    await x\n", False),
+]
 IMPORTS = {"imports": ["numpy", "typing", "dataclasses"]}
 
 
@@ -77,12 +99,20 @@ class Bytecode(RunnerTest):
                 self.assertEqual("rule_broken", answer["event"])
                 self.assertEqual(self.child(source, imports=["sys"]).run(), answer)
 
+    @unittest.skipIf(ask(PYTHON, "import sys; print(sys.version_info < (3, 11))") == "True", "its loops have no names")
+    def test_knows_what_cannot_loop(self):
+        for name, source, straight in STRAIGHT:
+            with self.subTest(name):
+                self.assertIs(self.child(source, compile=True).loaded()["straight"], straight)
+
     def test_loops_are_looked_for_in_its_source(self):
         source = "import numpy as np\ndef f():\n    return np.vectorize(abs)(np.zeros(9))\n"
         content, load = self.compiled(source, imports=ANY)
         for given, more in ((source, {"imports": ANY}), (content, load)):
             answer = self.child(given, **more, vectorized=True).loaded()
             self.assertEqual(("rule_broken", "vectorized", 3), (answer["event"], answer.get("rule"), answer.get("line")))
+        answer = self.child(source, imports=ANY, compile=True, vectorized=True).loaded()
+        self.assertEqual(("rule_broken", "vectorized", 3), (answer["event"], answer.get("rule"), answer.get("line")))
 
 
 if __name__ == "__main__":

@@ -21,4 +21,6 @@ int assay_lockdown_apply(const assay_lockdown_limits* limits, char* why, size_t 
   return -1;
 }
 
+void assay_use_huge_pages(void) {}
+
 int assay_warm_heap(size_t) { return 0; }

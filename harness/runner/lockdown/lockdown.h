@@ -23,6 +23,9 @@ struct assay_lockdown_limits {
    harness has decided before whether that is good enough. Returns 0, or -1 with a sentence in `why`. */
 int assay_lockdown_prepare(const char* const* read_paths, size_t count, char* why, size_t why_size);
 
+/* In the runner, once it has everything that its children share: that in huge pages, where the kernel does so. */
+void assay_use_huge_pages(void);
+
 /* In the child: rlimits, no_new_privs, Landlock, seccomp, in that order. Single-threaded callers only. */
 int assay_lockdown_apply(const struct assay_lockdown_limits* limits, char* why, size_t why_size);
 

@@ -137,8 +137,8 @@ def _serve(channel, request, results, own, guard):
 
 
 def _hand_over_code(channel, source, request, guard):
-    code = guard.guarded(lambda: loading.compiled(source, request))
-    channel.send({"event": "compiled", "bytes": len(code)})
+    code, straight = guard.guarded(lambda: loading.compiled(source, request))
+    channel.send({"event": "compiled", "bytes": len(code), "straight": straight})
     message, descriptors = channel.receive()
     if message is not None:
         guard.guarded(lambda: write_bytes(memoryview(code), descriptors[0]))

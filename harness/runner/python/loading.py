@@ -14,6 +14,7 @@ import types
 import imports
 import loops
 from protocol import cut
+from straight import is_straight
 
 __builtins__ = dict(vars(builtins))
 
@@ -37,8 +38,10 @@ def _broken(rule, finding):
 
 
 def compiled(source, request):
-    """What `load` takes behind the source; or LoadFailed."""
-    return _marshalled(_compile(source, request))
+    """What `load` takes behind the source, and whether it can loop at all; or LoadFailed."""
+    code = _compile(source, request)
+    _check_loops(source, request)
+    return _marshalled(code), is_straight(code)
 
 
 def load(content, request, start_watch):
@@ -47,8 +50,7 @@ def load(content, request, start_watch):
     source = content[:code_at]
     code = _compile(source, request) if code_at is None else _unmarshalled(content[code_at:])
     module = _make_module(source, request["file"])
-    if request.get("vectorized") and loops.worth_checking(source):
-        _check_loops(source, request)
+    _check_loops(source, request)
     start_watch(module)
     exec(code, vars(module))
     return _find_entry(vars(module), request)
@@ -76,9 +78,10 @@ def _compile(source, request):
 
 
 def _check_loops(source, request):
-    finding = loops.check(_tree(source, request))
-    if finding:
-        raise _broken("vectorized", finding)
+    if request.get("vectorized") and loops.worth_checking(source):
+        finding = loops.check(_tree(source, request))
+        if finding:
+            raise _broken("vectorized", finding)
 
 
 def _tree(source, request):

@@ -18,7 +18,7 @@ class Limits(ctypes.Structure):
 
 
 def library_at(path):
-    """`prepare(read_paths)`, `apply(limits)` and `warm_heap(bytes)`."""
+    """`prepare(read_paths)`, `use_huge_pages()`, `apply(limits)` and `warm_heap(bytes)`."""
     library = ctypes.CDLL(path)
     prepare_library = library.assay_lockdown_prepare
     prepare_library.argtypes = [ctypes.POINTER(ctypes.c_char_p), ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t]
@@ -39,7 +39,9 @@ def library_at(path):
     def apply(limits):
         check(apply_library(Limits(**limits), why, WHY_BYTES))
 
-    return types.SimpleNamespace(prepare=prepare, apply=apply, warm_heap=warm_heap)
+    use_huge_pages = library.assay_use_huge_pages
+    use_huge_pages.argtypes, use_huge_pages.restype = [], None
+    return types.SimpleNamespace(prepare=prepare, use_huge_pages=use_huge_pages, apply=apply, warm_heap=warm_heap)
 
 
 def _os_bytes(path):

@@ -50,6 +50,7 @@ def _get_ready(control, archive, argv):
     gc.collect()
     gc.freeze()
     gc.disable()
+    library.use_huge_pages()
     return run, numpy.__version__
 
 

@@ -174,8 +174,23 @@ TEST_P(CaseFilter, Holds) {
 
 INSTANTIATE_TEST_SUITE_P(Calls, CaseFilter, ::testing::Range(std::size_t{0}, calls.size()));
 
+void* its_own_attributes(void* error) {
+  pthread_attr_t attributes;
+  *static_cast<int*>(error) = ::pthread_getattr_np(::pthread_self(), &attributes);
+  return nullptr;
+}
+
+/// Asks for the thread's cores by its number.
+int attributes_of_a_thread() {
+  pthread_t thread;
+  int error = 0;
+  const int started = ::pthread_create(&thread, nullptr, its_own_attributes, &error);
+  return started != 0 ? started : ::pthread_join(thread, nullptr) == 0 ? error : EINVAL;
+}
+
 TEST(CaseFilter, LetsThreadsStartWhereTheProblemDoes) {
   EXPECT_EQ(in_case(start_thread, 2), succeeds);
+  EXPECT_EQ(in_case(attributes_of_a_thread, 2), succeeds);
   EXPECT_EQ(in_case([] { return error_of(::syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0)); }, 2), killed) << "no process";
 }
 
