@@ -14,7 +14,8 @@ choose_packages() {
   while read -r names; do
     chosen=${names%% *}
     for name in $names; do
-      if apt-cache show "$name" >/dev/null 2>&1; then
+      # Of a name that other packages only mention, it shows nothing and is content.
+      if [ -n "$(apt-cache show "$name" 2>/dev/null)" ]; then
         chosen=$name
         break
       fi

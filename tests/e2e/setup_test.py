@@ -37,5 +37,28 @@ class CheckoutOfAnotherUser(HarnessTest):
             self.assertEqual(checkout / part, (parent / part).readlink())
 
 
+class Packages(HarnessTest):
+    """What is chosen of the names that releases give a package. `apt-cache` as Debian's and Ubuntu's answer."""
+
+    APT_CACHE = """#!/bin/sh
+case $2 in
+  here*) printf 'Package: %s\\nVersion: 1\\n' "$2" ;;
+  mentioned*) echo "N: Can't select versions from package '$2' as it is purely virtual" >&2 ;;
+  *) echo "E: No packages found" >&2; exit 100 ;;
+esac
+"""
+
+    def test_the_first_that_there_is(self):
+        self.write("bin/apt-cache", self.APT_CACHE).chmod(0o755)
+        for names, chosen in (("here", "here"), ("mentioned here", "here"), ("absent mentioned here2 here", "here2"),
+                              ("absent mentioned", "absent")):
+            with self.subTest(names):
+                done = subprocess.run(
+                    ["bash", "-euc", 'root=$1; . "$1/harness/setup/packages.sh"; choose_packages', "setup", SOURCE],
+                    input=f"{names}\nhere9\n", capture_output=True, text=True,
+                    env={"PATH": f"{self.scratch / 'bin'}:{os.environ['PATH']}"})
+                self.assertEqual((f"{chosen} here9\n", ""), (done.stdout, done.stderr))
+
+
 if __name__ == "__main__":
     unittest.main()
