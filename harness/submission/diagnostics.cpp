@@ -109,7 +109,7 @@ std::optional<CompileFailed> undefined_symbol(std::string_view log, const Compil
   if (at == log.npos) return std::nullopt;
   std::string_view name = log.substr(at + words.size());
   name = name.substr(0, name.find('\n'));
-  if (name.starts_with('`')) name.remove_prefix(1);
+  if (name.starts_with('`') || name.starts_with('\'')) name.remove_prefix(1);  // as each linker quotes
   if (name.ends_with('\'')) name.remove_suffix(1);
   const auto found = find_declaration(context.source, name.substr(0, name.find('(')));
   return CompileFailed{cut(fmt::format("`{}` is declared and used, but never defined", name), message_limit), "",

@@ -76,6 +76,10 @@ TEST(Explain, SaysWhatTheStudentCanActOn) {
        "/usr/bin/ld: /tmp/x.o: in function `f': undefined reference to `positional_encoding(int, int)'\n"
        "collect2: error: ld returned 1 exit status\n",
        "`positional_encoding(int, int)` is declared and used, but never defined", 3},
+      {"no body, as gold says it", "\n\nint positional_encoding(int, int);",
+       "/tmp/x.o:assay_unit.cpp:function assay_glue::f(int): error: undefined reference to 'positional_encoding(int, "
+       "int)'\ncollect2: error: ld returned 1 exit status\n",
+       "`positional_encoding(int, int)` is declared and used, but never defined", 3},
       {"memory", "", "cc1plus: out of memory allocating 65536 bytes after a total of 4096 bytes\n",
        "the compiler needed more than 2048 MiB of memory", std::nullopt},
       {"the source only says so", "", "a.cpp:1:2: error: #error out of memory\n", "#error out of memory", 1},
