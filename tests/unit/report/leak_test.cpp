@@ -87,6 +87,18 @@ TEST_P(Hidden, LinesAndExceptionsSpellOutNoArguments) {
   }
 }
 
+/// Visible cases that raise everything once would make an alphabet for hidden ones.
+TEST(Hidden, WhatItPicksFromWhatVisibleCasesRaiseIsNotTold) {
+  std::vector<CaseGrade> visible;
+  for (int line = 1; line <= 3; ++line)
+    for (const char* type : {"ValueError", "KeyError"})
+      visible.push_back(case_of("full", "visible" + std::to_string(line) + type, Verdict::run_time_error,
+                                Raised{type, "", 4240 + line, ""}));
+  const std::string output = shown_beside(visible, "hint", Raised{"KeyError", "", 4242, ""});
+  const std::string guarded = output.substr(output.find("\"hint/guarded\""), 600);
+  for (const char* secret : {"4242", "KeyError"}) EXPECT_EQ(guarded.find(secret), std::string::npos) << guarded;
+}
+
 TEST(Hidden, WhatAVisibleCaseHasToldIsToldOfAHiddenOneToo) {
   for (const Outcome& outcome : chosen) {
     const auto visible = case_of("full", "visible", Verdict::run_time_error, outcome);
