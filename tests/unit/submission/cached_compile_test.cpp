@@ -148,13 +148,40 @@ TEST_F(CachedCompileTest, GoesOnWhereTheCompilerRefusesItsHeader) {
 }
 
 /// Compilers that name the headers they take, where every sandbox can run them.
+class NamingCompiler {
+ public:
+  NamingCompiler() {
+    fs::create_directories(folder_ / "cxx/bin");
+    for (const fs::path& path : {folder_.path(), folder_ / "cxx", folder_ / "cxx/bin"}) ::chmod(path.c_str(), 0755);
+  }
+  Compiler like(const std::string& name, const Sandbox& sandbox) const {
+    const fs::path wrapper = folder_ / "cxx/bin" / name;
+    std::ofstream(wrapper) << "#!/bin/sh\nexec " << name << " -H -Winvalid-pch \"$@\"\n";
+    ::chmod(wrapper.c_str(), 0755);
+    return *find_compiler(wrapper, sandbox);
+  }
+
+ private:
+  TemporaryFolder folder_{"/var/tmp"};
+};
+
+TEST_F(CachedCompileTest, NoSubmissionTakesTheHeaderFromTheOthers) {
+  const NamingCompiler compilers;
+  const Compiler naming = compilers.like("g++", sandbox);
+  const std::string attack = "#if __has_include(\"assay_adaptor.hpp.gch\")\n#error\n#endif\n";
+  const CompileJob hostile = job_of(naming, attack + right);
+  EXPECT_EQ(words(compile(hostile), hostile), "compiled");
+  const CompileJob next = job_of(naming, right);
+  const auto done = compile(next);
+  ASSERT_EQ(words(done, next), "compiled");
+  EXPECT_THAT(done->output, testing::HasSubstr("mine.cpp"));
+  EXPECT_THAT(done->output, testing::Not(testing::HasSubstr("Eigen/src/Core/Matrix.h")));
+}
+
 class HeaderTest : public testing::TestWithParam<std::tuple<const char*, LaunchMode>> {
  protected:
-  HeaderTest() {
-    fs::create_directories(folder / "cxx/bin");
-    for (const fs::path& path : {folder.path(), folder / "cxx", folder / "cxx/bin"}) ::chmod(path.c_str(), 0755);
-  }
-  TemporaryFolder folder{"/var/tmp"};
+  TemporaryFolder home;
+  NamingCompiler compilers;
 };
 
 TEST_P(HeaderTest, IsTaken) {
@@ -164,11 +191,8 @@ TEST_P(HeaderTest, IsTaken) {
   const LaunchMode usual = sandbox.mode;
   if (usual != mode && (mode != LaunchMode::plain && ::geteuid() != 0)) GTEST_SKIP() << "takes root";
   sandbox.mode = mode;
-  const fs::path wrapper = folder / "cxx/bin" / name;
-  std::ofstream(wrapper) << "#!/bin/sh\nexec " << name << " -H -Winvalid-pch \"$@\"\n";
-  ::chmod(wrapper.c_str(), 0755);
-  const Compiler compiler = *find_compiler(wrapper, sandbox);
-  PrecompiledHeaders headers(sandbox, std::make_shared<Cache>(*Cache::open_in(folder / "cache", mebibytes(1024))));
+  const Compiler compiler = compilers.like(name, sandbox);
+  PrecompiledHeaders headers(sandbox, std::make_shared<Cache>(*Cache::open_in(home / "cache", mebibytes(1024))));
   const auto output = [&](std::string_view prelude, const std::string& source) {
     const auto header = headers.get(compiler, prelude);
     if (!header || *header == nullptr) return std::string("no header");
