@@ -47,8 +47,8 @@ bool add_argument_rules(scmp_filter_ctx ctx, unsigned threads) {
   constexpr std::uint64_t negative = 1u << 31;
   for (const char* name : {"clock_gettime", "clock_getres", "clock_nanosleep"})
     ok &= add(ctx, SCMP_ACT_ALLOW, name, {argument(0, SCMP_CMP_MASKED_EQ, negative, 0)});
-  // Nor whether another process is there. A second thread has a number that is not known here, and libraries ask for its
-  // cores.
+  // Nor whether another process is there. A second thread has a number that is not known here, and libraries ask for
+  // its cores.
   for (const char* name : {"getpgid", "getsid", "sched_getparam", "sched_getscheduler", "sched_getaffinity"}) {
     ok &= add(ctx, SCMP_ACT_ALLOW, name, {argument(0, SCMP_CMP_EQ, 0)});
     ok &= add(ctx, SCMP_ACT_ALLOW, name, {argument(0, SCMP_CMP_EQ, own_pid_placeholder)});
