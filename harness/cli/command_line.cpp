@@ -152,7 +152,7 @@ struct Commands {
     add_jobs(g, grade.common);
     g->add_flag("--exit-zero", grade.exit_zero, "Exit 0 also when something was not accepted");
     CLI::Option* q = g->add_flag("-q,--quiet", quiet, "Only a line for each submission");
-    g->add_flag("-v,--verbose", verbose, "Every case, also the accepted ones")->excludes(q);
+    g->add_flag("-v,--verbose", verbose, "Every case that is not accepted, and more of what it printed")->excludes(q);
     add_no_cache(g, grade.common);
     add_choice(g, "--color", grade.color, colors, "Colour in the text report");
     add_common(g, grade.common, true, true);

@@ -1,5 +1,7 @@
 #include "pipeline/expected.hpp"
 
+#include <algorithm>
+
 #include "check/check.hpp"
 
 namespace assay {
@@ -9,6 +11,17 @@ constexpr const char* no_calibration = "time_scale \"auto\" is measured with sam
 
 Error unsupported(const Problem& problem, const char* pointer, const char* what) {
   return {ErrorKind::author_file, (problem.directory / "problem.json").string() + ": " + pointer, what};
+}
+
+/// A case's arguments, and what the problem says of those that it leaves out: the submission is called without them.
+std::vector<Argument> all_arguments(const FunctionEntry& entry, const Case& planned) {
+  std::vector<Argument> args = std::get<FunctionCall>(planned.call).args;
+  for (const Parameter& parameter : entry.parameters) {
+    const bool given =
+        std::any_of(args.begin(), args.end(), [&](const Argument& a) { return a.name == parameter.name; });
+    if (!given && parameter.default_value) args.push_back({parameter.name, *parameter.default_value});
+  }
+  return args;
 }
 
 Error of_case(const Problem& problem, const Case& planned, const std::string& what) {
@@ -48,7 +61,7 @@ Result<void> runnable(const Problem& problem) {
 Result<std::unique_ptr<RowSource>> reference_rows(const Problem& problem, const Case& planned, const Knobs& changed) {
   FamilyReference reference = std::get<FamilyReference>(problem.reference);
   for (const auto& [knob, value] : changed) reference.knobs[knob] = value;
-  return make_rows(reference, std::get<FunctionCall>(planned.call).args);
+  return make_rows(reference, all_arguments(std::get<FunctionEntry>(problem.entry), planned));
 }
 
 Result<Expected> expected_of(const Problem& problem, const Case& planned) {

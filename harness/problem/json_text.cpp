@@ -138,6 +138,7 @@ std::string pointer_step(const std::string& key) {
 }
 
 Json parse_json(const std::string& file, const std::string& text) {
+  if (text.find_first_not_of(" \t\r\n") == text.npos) invalid(file + ":1:1", "the file is empty");
   Checker checker(file, text);
   Json::sax_parse(text, &checker);
   return Json::parse(text);

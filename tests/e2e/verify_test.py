@@ -4,7 +4,7 @@ import re
 import shutil
 import unittest
 
-from harness import PROBLEMS, SAMPLES, HarnessTest
+from harness import PROBLEMS, SAMPLES, HarnessTest, make_problem
 
 KEPT = ("accepted/slices.py", "wrong_answer/transposed.py", "run_time_error/not_implemented.py",
         "compile_error/syntax_error.py")
@@ -121,6 +121,25 @@ def _is_odd(case):
     if "matrix" in case:
         return any(d_model % 2 for d_model in case["matrix"]["d_model"])
     return case["args"]["d_model"] % 2 == 1
+
+
+class Defaults(HarnessTest):
+    def test_what_a_case_leaves_out_is_what_the_problem_says(self):
+        entry = json.loads((PROBLEMS / "positional-encoding" / "problem.json").read_text())["entry"]
+        base, = (parameter for parameter in entry["parameters"] if parameter["name"] == "base")
+        right = (SAMPLES / "accepted" / "slices.py").read_text()
+        for default in 100.0, 0.5, 10000.0:
+            with self.subTest(default):
+                base["default"] = default
+                name = f"default-{str(default).replace('.', '-')}"
+                make_problem(self.scratch / "problems", name,
+                             [{"name": "left-out", "args": {"seq_len": 9, "d_model": 6}},
+                              {"name": "given", "args": {"seq_len": 9, "d_model": 6, "base": 7.0}}], entry=entry)
+                paths = [self.write(f"in/{name}/{mine}.py", right.replace("base: float = 10000.0", f"base: float = {mine}"))
+                         for mine in (default, 99.0)]
+                done = self.run_assay("grade", *paths, "--problem", name, "--format", "json")
+                verdicts = [[case["verdict"] for case in each["cases"]] for each in done.json["submissions"]]
+                self.assertEqual([["accepted", "accepted"], ["wrong_answer", "accepted"]], verdicts)
 
 
 if __name__ == "__main__":

