@@ -21,8 +21,7 @@ std::string repeated(const std::string& text, std::size_t times) {
 }
 
 TEST(Syntax, names_line_and_column) {
-  for (const char* empty : {"", "\n", " \r\n\t"})
-    EXPECT_EQ(refusal_of(empty), "problem.json:1:1: the file is empty");
+  for (const char* empty : {"", "\n", " \r\n\t"}) EXPECT_EQ(refusal_of(empty), "problem.json:1:1: the file is empty");
   EXPECT_EQ(refusal_of("{\n  \"id\": fast}"), "problem.json:2:9: it is not JSON: invalid literal");
   EXPECT_EQ(refusal_of("{\"a\": 1\n \"b\": 2}"),
             "problem.json:2:2: it is not JSON: unexpected string literal; expected '}'");
