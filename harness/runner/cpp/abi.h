@@ -9,6 +9,8 @@
 extern "C" {
 #endif
 
+/* NOLINTBEGIN(readability-identifier-naming): names of C */
+
 #define ASSAY_ENTRY_SYMBOL "assay_entry_v1"
 #define ASSAY_MAX_RANK 8
 
@@ -50,6 +52,8 @@ struct assay_entry {
      Whatever the submission throws comes through. The result lives until the process ends. */
   int (*call)(const struct assay_argument* arguments, size_t count, struct assay_result* result);
 };
+
+/* NOLINTEND(readability-identifier-naming) */
 
 #ifdef __cplusplus
 }

@@ -9,7 +9,7 @@
 namespace assay {
 namespace {
 
-constexpr std::size_t packet_limit = 64 * 1024;
+constexpr std::size_t packet_limit = std::size_t{64} * 1024;
 constexpr std::size_t descriptor_limit = 8;
 
 // Outside the heap: a submission's own use of malloc starts on a clean one.

@@ -10,6 +10,8 @@
 extern "C" {
 #endif
 
+/* NOLINTBEGIN(readability-identifier-naming): names of C */
+
 struct assay_lockdown_limits {
   uint64_t memory_bytes; /* private writable memory beyond what the runner has already */
   uint64_t stack_bytes;
@@ -31,6 +33,8 @@ int assay_lockdown_apply(const struct assay_lockdown_limits* limits, char* why, 
 
 /* In the child, before loading: lets malloc keep `bytes` of already faulted-in heap. 0 bytes does nothing. */
 int assay_warm_heap(size_t bytes);
+
+/* NOLINTEND(readability-identifier-naming) */
 
 #ifdef __cplusplus
 }
