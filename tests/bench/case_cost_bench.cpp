@@ -43,7 +43,7 @@ sys.path.insert(0, archive)
 os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as the runner's: its threads would be ended before each fork
 import gc, lockdown, zygote
 zygote._import_numpy()
-library = lockdown.library_at(library)
+library = lockdown.open_library(library)
 library.prepare(["/usr", "/lib"])
 limits = dict(memory_bytes=1 << 30, stack_bytes=64 << 20, cpu_seconds=10, file_bytes=1 << 30, threads=1)
 gc.collect(); gc.freeze(); gc.disable()

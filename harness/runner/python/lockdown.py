@@ -17,7 +17,7 @@ class Limits(ctypes.Structure):
                 for name in ("memory_bytes", "stack_bytes", "cpu_seconds", "file_bytes", "threads")]
 
 
-def library_at(path):
+def open_library(path):
     """`prepare(read_paths)`, `use_huge_pages()`, `apply(limits)` and `warm_heap(bytes)`."""
     library = ctypes.CDLL(path)
     prepare_library = library.assay_lockdown_prepare

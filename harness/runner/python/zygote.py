@@ -34,7 +34,7 @@ def _get_ready(control, archive, argv):
     if rest:
         raise getopt.GetoptError(f"unexpected argument {rest[0]}")
     read_paths = [value for _, value in options]
-    library = lockdown.library_at(LIBRARY)
+    library = lockdown.open_library(LIBRARY)
     lockdown.make_undumpable()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # As the children should have them: each page that a child need not touch is a page that it need not copy.
