@@ -12,7 +12,7 @@ namespace {
 using nlohmann::json;
 
 // Says the message in its first argument, and writes the second one when told to copy.
-constexpr const char* actor = R"(
+constexpr const char* compiling_runner = R"(
 import array, json, os, select, socket, sys
 say = lambda end, **message: end.send(json.dumps(message).encode())
 def hear(end):
@@ -36,19 +36,19 @@ hear(control)
 say(control, event="reaped", status=9, max_rss_kib=0, cpu_us=0)
 )";
 
-const std::string source = "def f(): pass\n";
+const std::string python_source = "def f(): pass\n";
 
 Result<Prepared> compiled(const std::string& says, const std::string& writes) {
   Sandbox sandbox = probe_sandbox();
   sandbox.mode = LaunchMode::plain;
   LaunchSpec spec;
-  spec.argv = {"/usr/bin/python3", "-I", "-c", actor, says, writes};
+  spec.argv = {"/usr/bin/python3", "-I", "-c", compiling_runner, says, writes};
   spec.read_paths = system_read_paths();
   Result<std::unique_ptr<Zygote>> zygote = Zygote::start(sandbox, std::move(spec));
   if (!zygote) return zygote.error();
   Nursery nursery(**zygote);
   Prepared prepared;
-  Result<FileDescriptor> file = sealed_copy_of("submission", source);
+  Result<FileDescriptor> file = sealed_copy_of("submission", python_source);
   prepared.content = std::make_shared<const FileDescriptor>(std::move(*file));
   Limits limits;
   limits.load = limits.wall = Milliseconds(5000);
@@ -61,8 +61,8 @@ TEST(WithBytecode, HasTheCodeBehindTheSource) {
     const Result<Prepared> done =
         compiled(json{{"event", "compiled"}, {"bytes", 4}, {"straight", straight}}.dump(), "code");
     ASSERT_TRUE(done.has_value()) << to_string(done.error());
-    EXPECT_EQ(content_of(done->content->get()), source + "code");
-    EXPECT_EQ(done->code_at, source.size());
+    EXPECT_EQ(content_of(done->content->get()), python_source + "code");
+    EXPECT_EQ(done->code_at, python_source.size());
     EXPECT_EQ(done->straight, straight);
   }
 }
@@ -79,7 +79,7 @@ TEST(WithBytecode, IsTheSourceAloneWhereThereIsNoCode) {
         claiming(0), claiming(-1), claiming("4"), claiming(mebibytes(17).count)}) {
     const Result<Prepared> done = compiled(says, "code");
     ASSERT_TRUE(done.has_value()) << says << ": " << to_string(done.error());
-    EXPECT_EQ(content_of(done->content->get()), source) << says;
+    EXPECT_EQ(content_of(done->content->get()), python_source) << says;
     EXPECT_FALSE(done->code_at.has_value()) << says;
     EXPECT_FALSE(done->straight) << says;
   }
