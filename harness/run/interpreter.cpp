@@ -6,32 +6,30 @@
 #include <algorithm>
 #include <boost/process/search_path.hpp>
 #include <cstdlib>
-#include <nlohmann/json.hpp>
+#include <span>
 
-#include "run/channel.hpp"
 #include "sandbox/complete.hpp"
 
 namespace assay {
 namespace {
 
 namespace fs = std::filesystem;
-using nlohmann::json;
 
 // Everything the interpreter reads later must be readable inside the sandbox, so it is asked where it lives. Its first
 // argument says whether numpy is imported, which takes as long as everything else before the first case; else its
-// version is read where numpy itself has it from.
+// version is read where numpy itself has it from. Imports nothing else: each module of the library is a millisecond.
 constexpr const char* question = R"python(
-import importlib.util, json, os, re, sys
+import os, sys
 def written_version(folder):
-    for name, pattern in (("version.py", r'(?m)^version = "([^"]+)"'), ("_version.py", r'"version": "([^"]+)"')):
+    for name, before in (("version.py", 'version = "'), ("_version.py", '"version": "')):
         try:
             with open(os.path.join(folder, name), encoding="utf-8") as file:
-                found = re.search(pattern, file.read())
+                for line in file:
+                    if line.strip().startswith(before):
+                        return line.strip()[len(before):].partition('"')[0]
         except OSError:
             continue
-        if found:
-            return found[1]
-spec = importlib.util.find_spec("numpy")
+spec = next(filter(None, (finder.find_spec("numpy", None) for finder in sys.meta_path)), None)
 if spec is None or spec.origin is None:
     raise ModuleNotFoundError("No module named 'numpy'")
 folder = os.path.dirname(os.path.dirname(spec.origin))
@@ -39,9 +37,9 @@ numpy = None if sys.argv[1] == "import" else written_version(os.path.dirname(spe
 if numpy is None:
     import numpy
     numpy = numpy.__version__
-places = [sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix,
-          os.path.dirname(sys.executable), os.path.dirname(os.path.realpath(sys.executable)), folder]
-print(json.dumps({"version": "%d.%d.%d" % sys.version_info[:3], "numpy": numpy, "places": places}))
+print(end="\0".join(["", "%d.%d.%d" % sys.version_info[:3], numpy, folder, sys.prefix, sys.base_prefix, sys.exec_prefix,
+                     sys.base_exec_prefix, os.path.dirname(sys.executable),
+                     os.path.dirname(os.path.realpath(sys.executable)), ""]))
 )python";
 
 constexpr const char* system_python = "/usr/bin/python3";
@@ -55,19 +53,28 @@ std::string last_line(const std::string& text) {
 }
 
 /// What the system's own folders do not cover. The root folder would be all of the machine: never.
-std::vector<std::string> folders_beyond_system(const json& places) {
+std::vector<std::string> folders_beyond_system(std::span<const std::string> places) {
   const std::vector<std::string> system = system_read_paths();
   std::vector<std::string> folders;
-  for (const json& place : places) {
-    std::string path = place.get<std::string>();
+  for (const std::string& path : places) {
     const bool covered = path == "/" || path == "/usr" || path == "/usr/local" ||
                          std::any_of(system.begin(), system.end(), [&](const std::string& known) {
                            return path == known || path.starts_with(known + "/");
                          });
-    if (!covered && std::find(folders.begin(), folders.end(), path) == folders.end())
-      folders.push_back(std::move(path));
+    if (!covered && std::find(folders.begin(), folders.end(), path) == folders.end()) folders.push_back(path);
   }
   return folders;
+}
+
+/// What stands between the first and the last NUL: warnings, which may come before and after, have none.
+std::vector<std::string> fields(const std::string& output) {
+  const std::size_t begin = output.find('\0');
+  std::vector<std::string> found;
+  for (std::size_t at = begin, end = 0; at != output.npos; at = end) {
+    end = output.find('\0', at + 1);
+    if (end != output.npos) found.push_back(output.substr(at + 1, end - at - 1));
+  }
+  return found;
 }
 
 /// Asked outside the namespaces but as the uid that submissions get: what that uid cannot read is of no use.
@@ -79,15 +86,13 @@ Result<Interpreter> ask(const fs::path& path, const Sandbox& sandbox, NumpyIs nu
   spec.environment = {{"PATH", "/usr/local/bin:/usr/bin:/bin"}, {"LANG", "C.UTF-8"}, {"OPENBLAS_NUM_THREADS", "1"}};
   const Result<Completion> done = complete(bare, spec, Milliseconds(60000), kibibytes(64));
   if (!done) return done.error();
-  const json answer = json::parse(last_line(done->output), nullptr, false);
-  const bool whole = answer.is_object() && text_at(answer, "version") && text_at(answer, "numpy") &&
-                     answer.contains("places") && answer["places"].is_array();
-  if (done->status != 0 || !whole) {
+  const std::vector<std::string> answer = fields(done->output);
+  if (done->status != 0 || answer.size() < 3) {
     std::string reason = done->timed_out ? "no answer in 60 s" : last_line(done->output);
     if (reason.empty()) reason = fmt::format("ended with status {}", done->status);
     return Error{ErrorKind::machine, path.string(), std::move(reason)};
   }
-  return Interpreter{path, answer.at("version"), answer.at("numpy"), folders_beyond_system(answer.at("places"))};
+  return Interpreter{path, answer[0], answer[1], folders_beyond_system(std::span(answer).subspan(2))};
 }
 
 /// As a shell finds it: a bare name is looked for on PATH.

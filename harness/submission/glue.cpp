@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cassert>
 #include <vector>
 
@@ -137,7 +138,9 @@ std::string make_unit(const FunctionEntry& entry, std::string_view student_file)
     assert(!types.back().empty());
   }
 
-  std::string text = fmt::format("#include \"{}\"\n#include \"{}\"\n", adaptor_file, student_file);
+  const bool has_text = std::find(types.begin(), types.end(), "std::string") != types.end();
+  std::string text = fmt::format("#include \"{}\"\n{}#include \"{}\"\n", adaptor_file,
+                                 has_text ? "#include <string>\n" : "", student_file);
   for (const std::string_view word : words) text += fmt::format("#undef {}\n", word);
   text += fmt::format("#line 1 \"{}\"\nnamespace assay_glue {{}}\nnamespace assay_alias = ::assay_glue;\n", end_part);
   text += fmt::format("#line 1 \"{}\"\nnamespace assay_glue {{ using ::{}; }}\n", entry_part, entry.name);

@@ -1,10 +1,13 @@
 # The zygote's own life: start, failures to start, children in flight, the end.
 import fcntl
+import marshal
 import os
 import signal
 import socket
+import tempfile
 import time
 import unittest
+import zipfile
 
 from support import ANY, ARCHIVE, Child, PYTHON, Zygote, ask
 
@@ -20,6 +23,17 @@ def gone(pid):
     return False
 
 
+class Archive(unittest.TestCase):
+    def test_each_module_is_there_compiled_and_names_no_folder_of_the_build(self):
+        with zipfile.ZipFile(ARCHIVE) as archive:
+            names = archive.namelist()
+            sources = [name for name in names if name.endswith(".py")]
+            self.assertEqual(sorted(names), sorted(sources + [name + "c" for name in sources]))
+            for name in sources:
+                code = marshal.loads(archive.read(name + "c")[16:])
+                self.assertEqual(code.co_filename, f"runner.pyz/{name}")
+
+
 class Starting(unittest.TestCase):
     def test_up_says_the_versions(self):
         zygote = Zygote()
@@ -27,6 +41,17 @@ class Starting(unittest.TestCase):
         python = ask(PYTHON, "import platform; print(platform.python_version())")
         self.assertEqual(zygote.greeting, {"event": "up", "python": python, "numpy": numpy})
         self.assertEqual(zygote.close(), 0)
+
+    def test_what_was_compiled_for_another_version_of_python_is_passed_over(self):
+        with tempfile.TemporaryDirectory() as folder:
+            other = os.path.join(folder, "runner.pyz")
+            with zipfile.ZipFile(ARCHIVE) as read, zipfile.ZipFile(other, "w") as write:
+                for name in read.namelist():
+                    content = read.read(name)
+                    write.writestr(name, b"\0\0\r\n" + content[4:] if name.endswith(".pyc") else content)
+            zygote = Zygote(archive=other)
+            self.assertEqual(zygote.greeting["event"], "up")
+            self.assertEqual(zygote.close(), 0)
 
     def test_failures_say_why(self):
         cases = [(["--read-path", "/refused"], "LockdownError: /refused is refused"),

@@ -7,9 +7,9 @@ import types
 __builtins__ = dict(vars(builtins))
 
 
-def trusted_with(archive):
+def trusted_with(runner):
     """Tells file names of code that no submission wrote: the standard library, installed packages, this runner."""
-    folders = {os.path.dirname(os.__file__), *(path for path in sys.path if os.path.isabs(path)), archive}
+    folders = {os.path.dirname(os.__file__), *(path for path in sys.path if os.path.isabs(path)), runner}
     prefixes = tuple(folder.rstrip("/") + "/" for folder in folders) + ("<frozen ",)
 
     def is_trusted(filename):

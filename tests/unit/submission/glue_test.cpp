@@ -15,6 +15,13 @@ TEST(Glue, AdaptorComesBeforeTheStudentsFile) {
   EXPECT_THAT(unit, testing::StartsWith("#include \"assay_adaptor.hpp\"\n#include \"mine.cpp\"\n#undef "));
 }
 
+TEST(Glue, IncludesStringWhereAParameterIsOne) {
+  FunctionEntry entry = test::encoding_entry();
+  entry.parameters[1].type = ValueType::string;
+  EXPECT_THAT(make_unit(entry, "mine.cpp"),
+              testing::StartsWith("#include \"assay_adaptor.hpp\"\n#include <string>\n#include \"mine.cpp\"\n"));
+}
+
 TEST(Glue, CallsWithAndWithoutTheDefault) {
   const std::string unit = make_unit(test::encoding_entry(), "mine.cpp");
   EXPECT_THAT(unit, HasSubstr("assay_invoke(int assay_0, int assay_1, double assay_2) { return "
