@@ -4,6 +4,7 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 
 #include "reference/arguments.hpp"
@@ -30,6 +31,9 @@ constexpr std::int64_t tile_positions = 4 * band_rows;
 
 struct Setting {
   bool first_row_zero = false;
+  bool reversed = false;
+  bool negative_sines = false;
+  double factor = 1;
   bool transposed = false;
   bool round_to_float32 = false;
 };
@@ -55,16 +59,18 @@ class SinusoidalRows final : public RowSource {
 
   void fill_tile(const Tile& tile, double* out) const override {
     if (tile.rows() == 0 || tile.width() == 0) return;
+    Eigen::Map<Matrix> rows(out, tile.rows(), tile.width());
     if (setting_.transposed) {
-      Eigen::Map<Matrix> rows(out, tile.rows(), tile.width());
-      gather({tile.begin, tile.end, tile.first, tile.last}, rows.transpose());
+      const Tile encoded = of_positions({tile.begin, tile.end, tile.first, tile.last});
+      gather(encoded, rows.transpose());
+      finish(encoded, rows.transpose());
     } else {
-      const std::int64_t copied = in_place_ ? fill_whole_blocks(tile, out) : 0;
-      const Tile rest{tile.first, tile.last, tile.begin + copied, tile.end};
-      Eigen::Map<Matrix> rows(out, tile.rows(), tile.width());
+      const Tile encoded = of_positions(tile);
+      const std::int64_t copied = in_place_ ? fill_whole_blocks(encoded, out) : 0;
+      const Tile rest{encoded.first, encoded.last, tile.begin + copied, tile.end};
       if (rest.width() > 0) gather(rest, rows.rightCols(rest.width()));
+      finish(encoded, rows.block(0, 0, rows.rows(), rows.cols()));
     }
-    finish(tile, out);
   }
 
   TileSize tile_size() const override {
@@ -72,6 +78,12 @@ class SinusoidalRows final : public RowSource {
   }
 
  private:
+  // The positions that stand in these rows.
+  Tile of_positions(const Tile& tile) const {
+    if (!setting_.reversed) return tile;
+    return {seq_len_ - tile.last, seq_len_ - tile.first, tile.begin, tile.end};
+  }
+
   // Where the encoding's columns are in the sines' order the kernel writes to their place: returns how many columns of
   // `tile`, the encoding's rows and columns, it has.
   std::int64_t fill_whole_blocks(const Tile& tile, double* out) const {
@@ -106,13 +118,16 @@ class SinusoidalRows final : public RowSource {
     }
   }
 
-  // What the knobs do to values that are in place.
-  void finish(const Tile& tile, double* out) const {
-    Eigen::Map<Matrix> rows(out, tile.rows(), tile.width());
-    if (setting_.round_to_float32) rows = rows.cast<float>().cast<double>().eval();
-    if (!setting_.first_row_zero) return;
-    if (setting_.transposed && tile.begin == 0) rows.col(0).setZero();
-    if (!setting_.transposed && tile.first == 0) rows.row(0).setZero();
+  // What the knobs do to values that are there, a row a position of `tile`.
+  template <class Block>
+  void finish(const Tile& tile, Block block) const {
+    if (setting_.negative_sines)
+      for (Eigen::Index c = 0; c < block.cols(); ++c)
+        if (columns_[static_cast<std::size_t>(tile.begin + c)].wave == Wave::sine) block.col(c) *= -1;
+    if (setting_.factor != 1) block *= setting_.factor;
+    if (setting_.first_row_zero && tile.first == 0) block.row(0).setZero();
+    if (setting_.reversed) block = block.colwise().reverse().eval();
+    if (setting_.round_to_float32) block = block.template cast<float>().template cast<double>().eval();
   }
 
   Setting setting_;
@@ -127,6 +142,13 @@ class SinusoidalRows final : public RowSource {
 double base_of(const Knobs& knobs, double given) {
   if (knobs.at("base") == "ignored") return 10000.0;
   return knobs.at("base") == "1000" ? 1000.0 : given;
+}
+
+/// Frequencies of 8 radians a position are beyond the tables' numbers: only where two knobs raise a base below 1 to a
+/// power that the formula never has.
+bool fits_the_tables(double base, const Columns& columns) {
+  const Exponent& last = columns.exponents.back();
+  return -std::log2(base) * static_cast<double>(last.numerator) < 2.9 * static_cast<double>(last.denominator);
 }
 
 }  // namespace
@@ -145,9 +167,14 @@ Result<std::unique_ptr<RowSource>> sinusoidal_rows(const Knobs& knobs, std::span
   const double base = base_of(knobs, *given_base);
   const std::int64_t first = knobs.at("first_position") == "1" ? 1 : 0;
   const Setting setting{.first_row_zero = knobs.at("first_row") == "zero",
+                        .reversed = knobs.at("row_order") == "reversed",
+                        .negative_sines = knobs.at("sign") == "negative_sines",
+                        .factor = knobs.at("scale") == "none" ? 1 : std::sqrt(static_cast<double>(*d_model)),
                         .transposed = knobs.at("orientation") == "transposed",
                         .round_to_float32 = knobs.at("precision") == "float32"};
   Columns columns = sinusoidal_columns(knobs, *d_model);
+  if (!fits_the_tables(base, columns))
+    return Error{ErrorKind::author_file, "/reference/knobs", "with this base its frequencies are too large"};
   std::unique_ptr<SineRows> sines = knobs.at("precision") == "float32_arithmetic"
                                         ? float32_sines(base, columns.exponents, first)
                                         : exact_sines(base, columns.exponents, first, *seq_len, kernel);

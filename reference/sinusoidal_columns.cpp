@@ -2,14 +2,39 @@
 #include "reference/sinusoidal_columns.hpp"
 
 #include <algorithm>
+#include <string>
 
 namespace assay {
 namespace {
 
 // The column that `column` would be if sines and cosines alternated.
-std::int64_t interleaved_column(std::int64_t column, std::int64_t d_model) {
-  const std::int64_t sines = (d_model + 1) / 2;
+std::int64_t interleaved_column(std::int64_t column, std::int64_t width) {
+  const std::int64_t sines = (width + 1) / 2;
   return column < sines ? 2 * column : 2 * (column - sines) + 1;
+}
+
+std::int64_t width_of(const Knobs& knobs, std::int64_t d_model) {
+  const std::string& odd_last = knobs.at("odd_last");
+  if (d_model % 2 == 0 || (odd_last != "dropped" && odd_last != "padded")) return d_model;
+  return odd_last == "padded" ? d_model + 1 : d_model - 1;
+}
+
+std::int64_t denominator_of(const std::string& divisor, std::int64_t d_model) {
+  const auto at_least_1 = [](std::int64_t n) { return std::max<std::int64_t>(n, 1); };
+  if (divisor == "half_minus_one") return 2 * at_least_1(d_model / 2 - 1);
+  if (divisor == "half_up_minus_one") return 2 * at_least_1((d_model + 1) / 2 - 1);
+  if (divisor == "minus_one") return at_least_1(d_model - 1);
+  if (divisor == "rounded_up") return d_model + d_model % 2;
+  return d_model;
+}
+
+bool is_of_a_column(const std::string& exponent) { return exponent == "index" || exponent == "index_doubled"; }
+
+// Of the frequency of a pair, or of a column.
+std::int64_t numerator_of(const std::string& exponent, std::int64_t index) {
+  if (exponent == "index" || exponent == "half") return index;
+  if (exponent == "doubled") return 4 * index;
+  return exponent == "zero" ? 0 : 2 * index;
 }
 
 Wave wave_of(const Knobs& knobs, std::int64_t column, std::int64_t d_model) {
@@ -25,17 +50,19 @@ Wave wave_of(const Knobs& knobs, std::int64_t column, std::int64_t d_model) {
 }  // namespace
 
 Columns sinusoidal_columns(const Knobs& knobs, std::int64_t d_model) {
-  const bool per_pair = knobs.at("exponent") == "pair";
-  const std::int64_t denominator =
-      knobs.at("divisor") == "d_model" ? d_model : 2 * std::max<std::int64_t>(d_model / 2 - 1, 1);
+  const std::string& exponent = knobs.at("exponent");
+  const std::int64_t columns_each = is_of_a_column(exponent) ? 1 : 2;
+  const std::int64_t denominator = denominator_of(knobs.at("divisor"), d_model);
+  const std::int64_t width = width_of(knobs, d_model);
+  const bool repeats = knobs.at("odd_last") == "repeated" && d_model % 2 == 1 && d_model > columns_each;
   Columns result;
-  for (std::int64_t numerator = 0; numerator < d_model; numerator += per_pair ? 2 : 1) {
-    result.exponents.push_back({numerator, denominator});
-  }
-  for (std::int64_t c = 0; c < d_model; ++c) {
-    const std::int64_t column = knobs.at("layout") == "halves" ? interleaved_column(c, d_model) : c;
-    const auto frequency = static_cast<std::size_t>(per_pair ? column / 2 : column);
-    result.columns.push_back({frequency, wave_of(knobs, column, d_model)});
+  // One where there is no column at all, so that whoever makes a table of them need not know.
+  for (std::int64_t i = 0; i == 0 || columns_each * i < width; ++i)
+    result.exponents.push_back({numerator_of(exponent, i), denominator});
+  for (std::int64_t c = 0; c < width; ++c) {
+    const std::int64_t column = knobs.at("layout") == "halves" ? interleaved_column(c, width) : c;
+    const std::int64_t of = repeats && column == d_model - 1 ? column - columns_each : column;
+    result.columns.push_back({static_cast<std::size_t>(of / columns_each), wave_of(knobs, column, d_model)});
   }
   return result;
 }

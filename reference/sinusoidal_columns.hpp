@@ -29,7 +29,8 @@ struct Columns {
 /// Reads the knobs layout, exponent, divisor, swap and odd_last.
 ///
 /// swap exchanges sine and cosine everywhere, in the last column of an odd d_model too. odd_last decides on the one
-/// column without a partner: the last of all, or in halves the last of the first half.
+/// column without a partner, the last of all or in halves the last of the first half; "dropped" leaves it out and
+/// "padded" gives it a partner, so that there is one column less or more than d_model.
 Columns sinusoidal_columns(const Knobs& knobs, std::int64_t d_model);
 
 }  // namespace assay

@@ -14,6 +14,11 @@ namespace assay {
 CheckResult check_returned(const Returned& returned, const RowSource& expected, DType expected_dtype,
                            const Tolerance& tolerance);
 
+/// Whether a returned array of the right type has the shape and the values of `rows`: at most about `most` of its
+/// elements are looked at, the first ones. NaN equals NaN here: a mistake may well divide by zero.
+bool agrees(const ReturnedArray& array, const RowSource& rows, DType dtype, const Tolerance& tolerance,
+            std::int64_t most);
+
 /// True when some element of `a` and `b` differs by more than the tolerance, or their shapes differ.
 bool differ(const RowSource& a, const RowSource& b, const Tolerance& tolerance);
 

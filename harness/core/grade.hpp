@@ -42,6 +42,13 @@ struct Compiled {
   bool cached = false;  // by an earlier grading: `time` is what fetching it took
 };
 
+/// Which mistake reproduces what the submission returned.
+struct Diagnosis {
+  std::string message;                // a sentence or two that a student can act on; nothing of any case
+  std::vector<Knobs> changes;         // of the reference's knobs: one, or two that explain as much
+  std::vector<std::string> explains;  // the groups of the cases that it reproduces
+};
+
 struct Warning {
   std::string message;
   std::optional<int> line;
@@ -57,6 +64,7 @@ struct Grade {
       stopped_by;                    // what ended grading before or between the cases: CompileFailed, RuleBroken, ...
   std::optional<Error> judge_error;  // the first one, of a case or of the whole submission
   bool interrupted = false;          // Ctrl-C came before its last case
+  std::optional<Diagnosis> diagnosis;
   std::vector<Warning> warnings;     // a rule with "warn", a deduction
   std::vector<GroupGrade> groups;
   std::vector<CaseGrade> cases;     // in plan order

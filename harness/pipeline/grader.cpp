@@ -31,6 +31,11 @@ bool ends_the_submission(const RunRecord& run) {
   return run.phase == Phase::load || std::holds_alternative<RuleBroken>(run.outcome);
 }
 
+/// The right type, and yet wrong: other values, or the right ones in another shape.
+bool is_of_values(const CheckResult& check) {
+  return check.failed == Check::values || check.failed == Check::finite || check.failed == Check::shape;
+}
+
 void mark_rest(Grade& grade, std::size_t from, const std::string& reason) {
   for (std::size_t i = from; i < grade.cases.size(); ++i) grade.cases[i].run.outcome = NotRun{reason};
 }
@@ -149,16 +154,22 @@ Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path,
   const Result<std::optional<RunRecord>> broken = (*runner)->check_rules(*ready, plan);
   if (!broken) return broken.error();
   if (*broken) apply_rule(**broken, *plan.problem, grade, deduct);
-  return grade.stopped_by ? Result<void>() : run_cases(**runner, *ready, plan, grade, on_case);
+  if (grade.stopped_by) return {};
+  Suspects suspects(*plan.problem, [&](const Case& planned, const Knobs& changed) {
+    return reference_rows(*plan.problem, planned, changed);
+  });
+  const Result<void> ran = run_cases(**runner, *ready, plan, grade, suspects, on_case);
+  if (ran) grade.diagnosis = suspects.named(grade.cases);
+  return ran;
 }
 
 Result<void> Grader::run_cases(Runner& runner, const Prepared& prepared, const Plan& plan, Grade& grade,
-                               const OnCase& on_case) {
+                               Suspects& suspects, const OnCase& on_case) {
   int stopped = 0;
   int failed = 0;
   for (std::size_t i = 0; i < grade.cases.size(); ++i) {
     CaseGrade& current = grade.cases[i];
-    const Result<void> ran = run_case(runner, prepared, *plan.problem, current);
+    const Result<void> ran = run_case(runner, prepared, *plan.problem, suspects, current);
     if (!ran && ran.error().kind != ErrorKind::machine) return ran.error();
     if (!ran) current.judge_error = ran.error();
     if (!grade.load && !current.judge_error) grade.load = current.run.load;
@@ -183,7 +194,8 @@ Result<void> Grader::run_cases(Runner& runner, const Prepared& prepared, const P
   return {};
 }
 
-Result<void> Grader::run_case(Runner& runner, const Prepared& prepared, const Problem& problem, CaseGrade& grade) {
+Result<void> Grader::run_case(Runner& runner, const Prepared& prepared, const Problem& problem, Suspects& suspects,
+                              CaseGrade& grade) {
   const Result<Expected> expected = expected_of(problem, grade.planned);
   if (!expected) return expected.error();
   Result<RunRecord> run = runner.run(prepared, problem, grade.planned, expected->size);
@@ -192,6 +204,7 @@ Result<void> Grader::run_case(Runner& runner, const Prepared& prepared, const Pr
   if (auto* returned = std::get_if<Returned>(&grade.run.outcome)) {
     const std::shared_lock working(bench_.machine());
     grade.check = check_returned(*returned, *expected->rows, expected->dtype, grade.planned.tolerance);
+    if (is_of_values(*grade.check)) suspects.rule_out_by(grade.planned, *returned->array);
     if (returned->array) returned->array->data = {};
   }
   grade.verdict = decide(grade.run, grade.check);

@@ -8,6 +8,7 @@
 
 #include "core/grade.hpp"
 #include "core/plan.hpp"
+#include "diagnose/suspects.hpp"
 #include "pipeline/workbench.hpp"
 #include "run/runner.hpp"
 
@@ -34,9 +35,10 @@ class Grader {
   Result<Preparation> prepared(const std::filesystem::path& path, const Plan& plan);
   Result<void> grade_into(Grade& grade, const std::filesystem::path& path, const Plan& plan, double& deduct,
                           const OnCase& on_case);
-  Result<void> run_cases(Runner& runner, const Prepared& prepared, const Plan& plan, Grade& grade,
+  Result<void> run_cases(Runner& runner, const Prepared& prepared, const Plan& plan, Grade& grade, Suspects& suspects,
                          const OnCase& on_case);
-  Result<void> run_case(Runner& runner, const Prepared& prepared, const Problem& problem, CaseGrade& grade);
+  Result<void> run_case(Runner& runner, const Prepared& prepared, const Problem& problem, Suspects& suspects,
+                        CaseGrade& grade);
 
   Workbench& bench_;
   bool spare_core_;

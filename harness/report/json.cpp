@@ -103,6 +103,13 @@ void put_outcome(Json& object, const Grade& grade, Audience audience) {
   object["duration_ms"] = json_number(grade.duration.count());
 }
 
+Json diagnosis_json(const Diagnosis& diagnosis) {
+  Json object{{"message", diagnosis.message}, {"knobs", diagnosis.changes.front()}};
+  if (diagnosis.changes.size() > 1) object["or_knobs"] = diagnosis.changes.back();
+  object["explains"] = diagnosis.explains;
+  return object;
+}
+
 Json submission_json(const Grade& grade, Audience audience) {
   Json object{
       {"problem", {{"id", grade.problem->id}, {"sha256", grade.problem->sha256}}},
@@ -125,6 +132,7 @@ Json submission_json(const Grade& grade, Audience audience) {
                                 {"visibility", to_string(graded.group.visibility)}});
   object["cases"] = Json::array();
   for (const CaseGrade& graded : grade.cases) object["cases"].push_back(case_json(shown_case(grade, graded, audience)));
+  if (grade.diagnosis) object["diagnosis"] = diagnosis_json(*grade.diagnosis);
   return object;
 }
 

@@ -127,6 +127,7 @@ void append_properties(pugi::xml_node suite, const Grade& grade) {
   append("verdict", std::string(to_string(grade.verdict)));
   if (grade.score) append("score", points_text(*grade.score));
   append("max_score", points_text(grade.max_score));
+  if (grade.diagnosis) append("diagnosis", grade.diagnosis->message);
 }
 
 void append_suite(pugi::xml_node root, const Grade& grade, Audience audience, std::set<std::string>& taken) {

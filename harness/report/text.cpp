@@ -43,6 +43,10 @@ void write_whole(TextPage& page, const Grade& grade) {
     page.paragraph("  ", stop->line ? fmt::format("line {}: {}", *stop->line, stop->message) : stop->message);
     page.captured("details:", stop->log, captured_lines(page));
   }
+  if (grade.diagnosis) {
+    page.paragraph("  ", "diagnosis: " + grade.diagnosis->message);
+    page.paragraph("  ", fmt::format("It explains what came back in {}.", fmt::join(grade.diagnosis->explains, ", ")));
+  }
   for (const Warning& warning : grade.warnings)
     page.paragraph("  ", warning.line ? fmt::format("warning: line {}: {}", *warning.line, warning.message)
                                       : "warning: " + warning.message);

@@ -6,6 +6,7 @@
 
 #include "check/check.hpp"
 #include "pipeline/expected.hpp"
+#include "reference/knob_changes.hpp"
 
 namespace assay {
 namespace {
@@ -16,21 +17,14 @@ std::string name_of(const Knobs& knobs) {
   return name;
 }
 
-std::string setting(const FamilyReference& reference, const Knob& knob) {
-  const auto set = reference.knobs.find(knob.name);
-  return set == reference.knobs.end() ? knob.values.front().name : set->second;
-}
-
-std::vector<Mutant> mutants_of(const Problem& problem, const FamilyReference& reference, const Family& family) {
+std::vector<Mutant> mutants_of(const Problem& problem, const FamilyReference& reference) {
   std::vector<Mutant> mutants;
-  const auto add = [&](Knobs changed) {
+  const auto add = [&](const Knobs& changed) {
     const std::string name = name_of(changed);
     const bool known = std::any_of(mutants.begin(), mutants.end(), [&](const Mutant& m) { return m.name == name; });
-    if (!known) mutants.push_back({std::move(changed), name, false, ""});
+    if (!known) mutants.push_back({changed, name, false, ""});
   };
-  for (const Knob& knob : family.knobs)
-    for (const KnobValue& value : knob.values)
-      if (value.name != setting(reference, knob)) add({{knob.name, value.name}});
+  for (const Knobs& change : single_changes(reference)) add(change);
   for (const Mistake& mistake : problem.mistakes) add(mistake.knobs);
   return mutants;
 }
@@ -61,11 +55,10 @@ Result<bool> catches(const Problem& problem, const Case& planned, const Knobs& c
 
 Result<std::vector<Mutant>> run_mutants(const Problem& problem) {
   const auto* reference = std::get_if<FamilyReference>(&problem.reference);
-  const Family* family = reference == nullptr ? nullptr : find_family(reference->family);
-  if (family == nullptr) return std::vector<Mutant>();
+  if (reference == nullptr) return std::vector<Mutant>();
   const Result<std::vector<const Case*>> cases = by_size(problem);
   if (!cases) return cases.error();
-  std::vector<Mutant> mutants = mutants_of(problem, *reference, *family);
+  std::vector<Mutant> mutants = mutants_of(problem, *reference);
   for (Mutant& mutant : mutants) {
     for (const Case* planned : *cases) {
       const Result<bool> caught = catches(problem, *planned, mutant.changed);

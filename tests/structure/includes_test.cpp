@@ -20,8 +20,9 @@ const Arrows& arrows() {
       {"run", {"sandbox"}},
       // The lock-down library carries these two in itself, so that what doctor probes is what a child is held by.
       {"runner", {"harness/sandbox/landlock.hpp", "harness/sandbox/syscall_filter.hpp"}},
-      {"pipeline", {"reference", "sandbox", "cache", "submission", "run", "check", "score"}},
-      {"verify", {"problem", "pipeline", "check"}},
+      {"diagnose", {"reference", "check"}},
+      {"pipeline", {"reference", "sandbox", "cache", "submission", "run", "check", "diagnose", "score"}},
+      {"verify", {"reference", "problem", "pipeline", "check"}},
       {"cli", {everything}},
   };
   return allowed;

@@ -87,6 +87,64 @@ const KnobCase cases[] = {
        const double divisor = d >= 6 ? static_cast<double>(d / 2 - 1) : 1.0;
        return encoded(static_cast<double>(r), static_cast<double>(c / 2) / divisor, c % 2 == 1);
      }},
+    {"index_doubled",
+     {{"exponent", "index_doubled"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       return encoded(static_cast<double>(r), 2.0 * static_cast<double>(c) / static_cast<double>(d), c % 2 == 1);
+     }},
+    {"doubled",
+     {{"exponent", "doubled"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       return encoded(static_cast<double>(r), 2.0 * static_cast<double>(c - c % 2) / static_cast<double>(d),
+                      c % 2 == 1);
+     }},
+    {"half",
+     {{"exponent", "half"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       return encoded(static_cast<double>(r), static_cast<double>(c / 2) / static_cast<double>(d), c % 2 == 1);
+     }},
+    {"zero",
+     {{"exponent", "zero"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t) { return encoded(static_cast<double>(r), 0, c % 2 == 1); }},
+    {"half_up_minus_one",
+     {{"divisor", "half_up_minus_one"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       const double last_pair = d >= 3 ? std::ceil(static_cast<double>(d) / 2) - 1 : 1;
+       return encoded(static_cast<double>(r), static_cast<double>(c / 2) / last_pair, c % 2 == 1);
+     }},
+    {"minus_one",
+     {{"divisor", "minus_one"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       const double divisor = d == 1 ? 1.0 : static_cast<double>(d) - 1;
+       return encoded(static_cast<double>(r), static_cast<double>(c - c % 2) / divisor, c % 2 == 1);
+     }},
+    {"rounded_up",
+     {{"divisor", "rounded_up"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       const double divisor = 2 * std::ceil(static_cast<double>(d) / 2);
+       return encoded(static_cast<double>(r), static_cast<double>(c - c % 2) / divisor, c % 2 == 1);
+     }},
+    {"last_repeated",
+     {{"odd_last", "repeated"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       return unpaired(c, d) && d > 1 ? published(r, c - 2, d) : published(r, c, d);
+     }},
+    {"negative_sines",
+     {{"sign", "negative_sines"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) { return (c % 2 == 0 ? -1 : 1) * published(r, c, d); }},
+    {"scaled",
+     {{"scale", "sqrt_d_model"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       return std::sqrt(static_cast<double>(d)) * published(r, c, d);
+     }},
+    {"reversed",
+     {{"row_order", "reversed"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) { return published(seq_len - 1 - r, c, d); }},
+    {"reversed_and_first_row_zero",
+     {{"row_order", "reversed"}, {"first_row", "zero"}},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) {
+       return r == seq_len - 1 ? 0 : published(seq_len - 1 - r, c, d);
+     }},
     {"first_row_zero",
      {{"first_row", "zero"}},
      [](std::int64_t r, std::int64_t c, std::int64_t d) { return r == 0 ? 0 : published(r, c, d); }},
@@ -114,6 +172,49 @@ TEST_P(KnobValues, follow_the_plain_formula) {
 
 INSTANTIATE_TEST_SUITE_P(sinusoidal, KnobValues, testing::ValuesIn(cases),
                          [](const auto& one) { return std::string(one.param.name); });
+
+TEST(Knobs, an_odd_width_may_be_one_less_or_one_more) {
+  for (const std::int64_t d : {1, 2, 3, 4, 5, 17, 33}) {
+    for (const std::string by : {"dropped", "padded"}) {
+      const auto rows = rows_of({seq_len, d, other_base}, rotation_kernels().front(), {{"odd_last", by}});
+      const std::int64_t width = d + d % 2 * (by == "padded" ? 1 : -1);
+      EXPECT_EQ(rows->shape(), (std::vector<std::int64_t>{seq_len, width}));
+      const auto values = all_values(*rows);
+      for (std::int64_t r = 0; r < seq_len; ++r)
+        for (std::int64_t c = 0; c < width; ++c)
+          EXPECT_NEAR(values[static_cast<std::size_t>(r * width + c)], published(r, c, d), 1e-12) << by << " " << d;
+    }
+  }
+}
+
+// Tiles are cut from the encoding as they are wanted: whatever the cut, the values are the same.
+TEST(Knobs, tiles_of_a_changed_encoding_are_parts_of_it) {
+  const Size size{45, 33, other_base};
+  for (const Knobs& changed :
+       {Knobs{{"row_order", "reversed"}}, Knobs{{"row_order", "reversed"}, {"orientation", "transposed"}},
+        Knobs{{"sign", "negative_sines"}, {"orientation", "transposed"}}, Knobs{{"sign", "negative_sines"}},
+        Knobs{{"first_row", "zero"}, {"row_order", "reversed"}, {"orientation", "transposed"}}}) {
+    const auto rows = rows_of(size, rotation_kernels().front(), changed);
+    const auto whole = all_values(*rows);
+    const std::int64_t width = rows->row_size();
+    for (const Tile& tile :
+         {Tile{3, 11, 2, 29}, Tile{0, rows->rows(), 16, 32}, Tile{rows->rows() - 1, rows->rows(), 0, 5}}) {
+      std::vector<double> part(static_cast<std::size_t>(tile.rows() * tile.width()));
+      rows->fill_tile(tile, part.data());
+      for (std::int64_t r = 0; r < tile.rows(); ++r)
+        for (std::int64_t c = 0; c < tile.width(); ++c)
+          EXPECT_EQ(part[static_cast<std::size_t>(r * tile.width() + c)],
+                    whole[static_cast<std::size_t>((tile.first + r) * width + tile.begin + c)]);
+    }
+  }
+}
+
+TEST(Knobs, frequencies_beyond_the_tables_are_refused) {
+  const Knobs steep{{"exponent", "doubled"}, {"divisor", "half_minus_one"}};
+  const std::vector<Argument> args{{"seq_len", std::int64_t{4}}, {"d_model", std::int64_t{5}}, {"base", 0.5}};
+  EXPECT_FALSE(make_rows({"sinusoidal", steep}, args).has_value());
+  EXPECT_TRUE(make_rows({"sinusoidal", {{"exponent", "doubled"}}}, args).has_value());
+}
 
 TEST(Knobs, transposed_is_the_same_the_other_way_round) {
   const auto values =

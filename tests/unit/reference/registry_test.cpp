@@ -58,12 +58,14 @@ TEST(Registry, says_which_name_is_unknown_and_which_was_meant) {
       {{"learned", {}}, "/reference/family: there is no family \"learned\"; there are: sinusoidal"},
       {{"sinusoidal", {{"layuot", "halves"}}},
        "/reference/knobs/layuot: the family sinusoidal has no knob \"layuot\" (did you mean \"layout\"?); there are: "
-       "layout, exponent, first_position, odd_last, swap, base, divisor, first_row, orientation, precision"},
+       "layout, exponent, first_position, odd_last, swap, base, divisor, sign, scale, row_order, first_row, "
+       "orientation, precision"},
       {{"sinusoidal", {{"layout", "halfs"}}},
        "/reference/knobs/layout: the knob layout has no value \"halfs\" (did you mean \"halves\"?); there are: "
        "interleaved, halves"},
       {{"sinusoidal", {{"odd_last", "one"}}},
-       "/reference/knobs/odd_last: the knob odd_last has no value \"one\"; there are: sin, cos, zero"},
+       "/reference/knobs/odd_last: the knob odd_last has no value \"one\"; there are: sin, cos, zero, "
+       "repeated, dropped, padded"},
   };
   for (const auto& [reference, message] : bad) EXPECT_EQ(error_of(reference, {}), message);
 }

@@ -1,0 +1,49 @@
+// Which mistake reproduces what a submission returned.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/grade.hpp"
+#include "core/result.hpp"
+#include "reference/family.hpp"
+
+namespace assay {
+
+/// The reference's rows for a case, these knobs set differently. Error: it has none for these arguments.
+using ChangedRows = std::function<Result<std::unique_ptr<RowSource>>(const Case&, const Knobs&)>;
+
+/// One submission's: every mistake that the reference's knobs can make, one or two at a time, and those that the
+/// problem declares, until a case rules it out.
+///
+/// A failing case rules out what does not give the returned values, within the case's tolerance; a passing one what
+/// does not give the right ones. Of large arrays the first 65,536 elements are looked at.
+class Suspects {
+ public:
+  Suspects(const Problem& problem, ChangedRows rows) : problem_(problem), rows_(std::move(rows)) {}
+
+  /// To be told of a case that failed on its values or its shape, while they are still there. Costs nothing before the
+  /// first of them.
+  void rule_out_by(const Case& planned, const ReturnedArray& returned);
+
+  /// The smallest change left: one knob before two, a declared mistake before another. Two that explain as much are
+  /// named both; with more than two, or none, there is nothing to say. `cases` are all of the submission's, decided.
+  std::optional<Diagnosis> named(const std::vector<CaseGrade>& cases);
+
+ private:
+  void begin();
+  bool gives(const Knobs& change, const Case& planned, const ReturnedArray& returned) const;
+  bool gives_right_values(const Knobs& change, const Case& planned) const;
+  std::string words(const Knobs& change) const;
+  Diagnosis diagnosis(const std::vector<Knobs>& found) const;
+
+  const Problem& problem_;
+  ChangedRows rows_;
+  bool begun_ = false;
+  std::vector<Knobs> left_;             // fewer changes first
+  std::vector<std::string> explained_;  // groups of the failing cases
+};
+
+}  // namespace assay

@@ -1,0 +1,20 @@
+// Wrong settings of a family's knobs, which are the mistakes that it knows.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/problem.hpp"
+
+namespace assay {
+
+/// Every value of one knob that the reference does not have, as the change that makes it. Empty: no such family.
+std::vector<Knobs> single_changes(const FamilyReference& reference);
+
+/// Every two of them that are of different knobs.
+std::vector<Knobs> double_changes(const FamilyReference& reference);
+
+/// What a student who did this did, a sentence a knob.
+std::string words_for(const FamilyReference& reference, const Knobs& change);
+
+}  // namespace assay
