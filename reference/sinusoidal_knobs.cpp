@@ -18,7 +18,7 @@ Family sinusoidal_family() {
            {{"pair", "Both columns of a pair share the exponent 2i/d_model."},
             {"index", "The exponent uses the column index; both columns of a pair share 2i/d_model."},
             {"index_doubled", "The exponent doubles the column index; both columns of a pair share 2i/d_model."},
-            {"doubled", "The exponent is doubled twice; with i the number of the pair it is 2i/d_model."},
+            {"doubled", "The exponent is doubled once too often; with i the number of the pair it is 2i/d_model."},
             {"half", "The exponent is i/d_model; with i the number of the pair it is 2i/d_model."},
             {"zero", "Every frequency is 1, as if the exponent were divided in integers; divide with / in float."}}},
           {"first_position",

@@ -10,12 +10,27 @@
 namespace assay {
 namespace {
 
-bool rows_agree(const Runs& actual, const std::vector<double>& expected, const Tile& tile, const Tolerance& tolerance) {
-  for (std::int64_t row = 0; row < tile.rows(); ++row) {
-    const double* left = actual.data + static_cast<std::size_t>(row) * actual.stride;
-    const double* right = expected.data() + row * tile.width();
-    for (std::int64_t i = 0; i < tile.width(); ++i)
-      if (!within(left[i], right[i], tolerance)) return false;
+/// Whether `fits(actual, expected)` of the first `most` elements, as many tiles as have them.
+template <class Fits>
+bool all_fit(const ReturnedArray& array, const RowSource& rows, DType dtype, std::int64_t most, const Fits& fits) {
+  if (dtype_from_typestr(array.typestr) != dtype || array.shape != rows.shape()) return false;
+  const auto elements = static_cast<std::size_t>(rows.rows()) * static_cast<std::size_t>(rows.row_size());
+  if (array.data.bytes().empty()) return true;
+  if (array.data.bytes().size() < elements * item_size(dtype)) return false;
+  TileReader reader(array.data.bytes(), rows.shape(), array.order, dtype);
+  const Tiles tiles(rows, rows.tile_size());
+  std::vector<double> values;
+  std::int64_t seen = 0;
+  for (std::optional<Tile> tile = tiles.first(); tile && seen < most; tile = tiles.after(*tile)) {
+    const auto width = static_cast<std::size_t>(tile->width());
+    values.resize(static_cast<std::size_t>(tile->rows()) * width);
+    rows.fill_tile(*tile, values.data());
+    const Runs actual = reader.read(*tile);
+    for (std::size_t row = 0; row * width < values.size(); ++row)
+      if (!std::equal(actual.data + row * actual.stride, actual.data + row * actual.stride + width,
+                      values.data() + row * width, fits))
+        return false;
+    seen += tile->rows() * tile->width();
   }
   return true;
 }
@@ -24,22 +39,17 @@ bool rows_agree(const Runs& actual, const std::vector<double>& expected, const T
 
 bool agrees(const ReturnedArray& array, const RowSource& rows, DType dtype, const Tolerance& tolerance,
             std::int64_t most) {
-  if (dtype_from_typestr(array.typestr) != dtype || array.shape != rows.shape()) return false;
-  const auto elements = static_cast<std::size_t>(rows.rows()) * static_cast<std::size_t>(rows.row_size());
-  if (array.data.bytes().size() < elements * item_size(dtype)) return false;
   Tolerance same = tolerance;
   same.equal_nan = true;
-  TileReader reader(array.data.bytes(), rows.shape(), array.order, dtype);
-  const Tiles tiles(rows, rows.tile_size());
-  std::vector<double> values;
-  std::int64_t seen = 0;
-  for (std::optional<Tile> tile = tiles.first(); tile && seen < most; tile = tiles.after(*tile)) {
-    values.resize(static_cast<std::size_t>(tile->rows() * tile->width()));
-    rows.fill_tile(*tile, values.data());
-    if (!rows_agree(reader.read(*tile), values, *tile, same)) return false;
-    seen += tile->rows() * tile->width();
-  }
-  return true;
+  return all_fit(array, rows, dtype, most,
+                 [&](double actual, double expected) { return within(actual, expected, same); });
+}
+
+bool is_single_precision(const ReturnedArray& array, const RowSource& expected, DType dtype, std::int64_t most) {
+  constexpr Tolerance rough{1e-2, 1e-2, false};
+  return all_fit(array, expected, dtype, most, [&](double actual, double right) {
+    return static_cast<double>(static_cast<float>(actual)) == actual && within(actual, right, rough);
+  });
 }
 
 }  // namespace assay

@@ -15,9 +15,14 @@ CheckResult check_returned(const Returned& returned, const RowSource& expected, 
                            const Tolerance& tolerance);
 
 /// Whether a returned array of the right type has the shape and the values of `rows`: at most about `most` of its
-/// elements are looked at, the first ones. NaN equals NaN here: a mistake may well divide by zero.
+/// elements are looked at, the first ones. NaN equals NaN here: a mistake may well divide by zero. An array whose bytes
+/// were not fetched, because their number is not the expected one, agrees by its shape.
 bool agrees(const ReturnedArray& array, const RowSource& rows, DType dtype, const Tolerance& tolerance,
             std::int64_t most);
+
+/// Whether every value is one that float32 can hold, and right to the digits that it can hold: within 1e-2 of the
+/// expected one, which float32 arithmetic stays below. Looks at about the first `most` elements.
+bool is_single_precision(const ReturnedArray& array, const RowSource& expected, DType dtype, std::int64_t most);
 
 /// True when some element of `a` and `b` differs by more than the tolerance, or their shapes differ.
 bool differ(const RowSource& a, const RowSource& b, const Tolerance& tolerance);

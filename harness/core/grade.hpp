@@ -42,11 +42,11 @@ struct Compiled {
   bool cached = false;  // by an earlier grading: `time` is what fetching it took
 };
 
-/// Which mistake reproduces what the submission returned.
+/// What a submission's mistake is.
 struct Diagnosis {
   std::string message;                // a sentence or two that a student can act on; nothing of any case
-  std::vector<Knobs> changes;         // of the reference's knobs: one, or two that explain as much
-  std::vector<std::string> explains;  // the groups of the cases that it reproduces
+  std::vector<Knobs> changes;         // of the reference that give what came back: none, one, or two that do as well
+  std::vector<std::string> explains;  // the groups of the cases that it explains
 };
 
 struct Warning {

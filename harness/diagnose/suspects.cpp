@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "check/check.hpp"
+#include "diagnose/told_groups.hpp"
 #include "reference/knob_changes.hpp"
 
 namespace assay {
@@ -14,18 +15,9 @@ constexpr std::int64_t most_elements = 1 << 16;
 // To make the rows of a large case takes milliseconds: worth it for a few.
 constexpr std::size_t few = 4;
 
+const Knobs single_precision{{"precision", "float32"}};
+
 const FamilyReference* family_of(const Problem& problem) { return std::get_if<FamilyReference>(&problem.reference); }
-
-const Group* group_of(const Problem& problem, const std::string& name) {
-  const auto found = std::ranges::find(problem.groups, name, &Group::name);
-  return found == problem.groups.end() ? nullptr : &*found;
-}
-
-/// A group whose feedback is a pass or a fail says nothing by way of a diagnosis either.
-bool may_tell(const Problem& problem, const Case& planned) {
-  const Group* group = group_of(problem, planned.group);
-  return group != nullptr && group->feedback != Feedback::none;
-}
 
 std::int64_t elements(const RowSource& rows) { return rows.rows() * rows.row_size(); }
 
@@ -49,10 +41,11 @@ void Suspects::begin() {
 void Suspects::rule_out_by(const Case& planned, const ReturnedArray& returned) {
   if (!may_tell(problem_, planned)) return;
   if (!begun_) begin();
-  if (left_.empty()) return;
   if (std::ranges::find(explained_, planned.group) == explained_.end()) explained_.push_back(planned.group);
   const Result<std::unique_ptr<RowSource>> right = rows_(planned, {});
-  if (!right || (elements(**right) > most_elements && left_.size() > few)) return;
+  if (!right) return;
+  single_precision_ = single_precision_ && is_single_precision(returned, **right, dtype_of(problem_), most_elements);
+  if (left_.empty() || (elements(**right) > most_elements && left_.size() > few)) return;
   std::erase_if(left_, [&](const Knobs& change) { return !gives(change, planned, returned); });
 }
 
@@ -68,7 +61,7 @@ bool Suspects::gives_right_values(const Knobs& change, const Case& planned) cons
   return changed && !differ(**right, **changed, planned.tolerance);
 }
 
-std::optional<Diagnosis> Suspects::named(const std::vector<CaseGrade>& cases) {
+std::optional<Diagnosis> Suspects::named(const std::vector<CaseGrade>& cases) const {
   for (auto smallest = left_.begin(); smallest != left_.end();) {
     const auto end = std::find_if(smallest, left_.end(), [&](const Knobs& k) { return k.size() != smallest->size(); });
     std::vector<Knobs> found(smallest, end);
@@ -79,20 +72,26 @@ std::optional<Diagnosis> Suspects::named(const std::vector<CaseGrade>& cases) {
     if (!found.empty()) return diagnosis(found);
     smallest = end;
   }
+  if (!explained_.empty() && single_precision_) return diagnosis({single_precision});
   return std::nullopt;
 }
 
 std::string Suspects::words(const Knobs& change) const {
-  for (const Mistake& mistake : problem_.mistakes)
-    if (mistake.knobs == change) return mistake.message;
+  const auto declared = [&](const Knobs& knobs) {
+    return std::ranges::find(problem_.mistakes, knobs, &Mistake::knobs);
+  };
+  if (const auto whole = declared(change); whole != problem_.mistakes.end()) return whole->message;
   std::string words;
   for (const auto& [knob, value] : change) {
-    const auto declared = std::ranges::find(problem_.mistakes, Knobs{{knob, value}}, &Mistake::knobs);
-    words +=
-        (words.empty() ? "" : " ") +
-        (declared == problem_.mistakes.end() ? words_for(*family_of(problem_), {{knob, value}}) : declared->message);
+    const Knobs one{{knob, value}};
+    const auto found = declared(one);
+    words += (words.empty() ? "" : " ") +
+             (found == problem_.mistakes.end() ? words_for(*family_of(problem_), one) : found->message);
   }
-  return words;
+  // A family need not have the knob: this mistake is seen in the values themselves.
+  return words.empty()
+             ? "The values are right to about 7 digits: somewhere they pass through single precision (float32)."
+             : words;
 }
 
 Diagnosis Suspects::diagnosis(const std::vector<Knobs>& found) const {

@@ -29,8 +29,9 @@ class Suspects {
   void rule_out_by(const Case& planned, const ReturnedArray& returned);
 
   /// The smallest change left: one knob before two, a declared mistake before another. Two that explain as much are
-  /// named both; with more than two, or none, there is nothing to say. `cases` are all of the submission's, decided.
-  std::optional<Diagnosis> named(const std::vector<CaseGrade>& cases);
+  /// named both; with more than two there is nothing to say. With none it may be float32 in some order of operations
+  /// that the knobs do not have. `cases` are all of the submission's, decided.
+  std::optional<Diagnosis> named(const std::vector<CaseGrade>& cases) const;
 
  private:
   void begin();
@@ -43,6 +44,7 @@ class Suspects {
   ChangedRows rows_;
   bool begun_ = false;
   std::vector<Knobs> left_;             // fewer changes first
+  bool single_precision_ = true;        // every failing case's values were such
   std::vector<std::string> explained_;  // groups of the failing cases
 };
 

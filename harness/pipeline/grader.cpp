@@ -6,6 +6,7 @@
 #include <shared_mutex>
 
 #include "check/check.hpp"
+#include "diagnose/diagnose.hpp"
 #include "pipeline/expected.hpp"
 #include "score/aggregate.hpp"
 #include "score/decide.hpp"
@@ -159,7 +160,7 @@ Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path,
     return reference_rows(*plan.problem, planned, changed);
   });
   const Result<void> ran = run_cases(**runner, *ready, plan, grade, suspects, on_case);
-  if (ran) grade.diagnosis = suspects.named(grade.cases);
+  if (ran) grade.diagnosis = diagnose(suspects, *plan.problem, grade.cases);
   return ran;
 }
 
@@ -204,7 +205,7 @@ Result<void> Grader::run_case(Runner& runner, const Prepared& prepared, const Pr
   if (auto* returned = std::get_if<Returned>(&grade.run.outcome)) {
     const std::shared_lock working(bench_.machine());
     grade.check = check_returned(*returned, *expected->rows, expected->dtype, grade.planned.tolerance);
-    if (is_of_values(*grade.check)) suspects.rule_out_by(grade.planned, *returned->array);
+    if (returned->array && is_of_values(*grade.check)) suspects.rule_out_by(grade.planned, *returned->array);
     if (returned->array) returned->array->data = {};
   }
   grade.verdict = decide(grade.run, grade.check);

@@ -104,7 +104,8 @@ void put_outcome(Json& object, const Grade& grade, Audience audience) {
 }
 
 Json diagnosis_json(const Diagnosis& diagnosis) {
-  Json object{{"message", diagnosis.message}, {"knobs", diagnosis.changes.front()}};
+  Json object{{"message", diagnosis.message},
+              {"knobs", diagnosis.changes.empty() ? Knobs() : diagnosis.changes.front()}};
   if (diagnosis.changes.size() > 1) object["or_knobs"] = diagnosis.changes.back();
   object["explains"] = diagnosis.explains;
   return object;

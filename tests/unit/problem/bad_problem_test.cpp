@@ -76,7 +76,7 @@ const BadFile bad_problems[] = {
     {"family_typo", Example::function, "/reference/family", R"("sinusiodal")",
      R"(/reference/family: found "sinusiodal", allowed: sinusoidal; did you mean "sinusoidal"?)", Schema::cannot_say},
     {"knob_typo", Example::function, "/reference/knobs", R"({"layuot":"halves"})",
-     R"(/reference/knobs/layuot: unknown knob "layuot", allowed: layout, exponent, first_position, odd_last, swap, base, divisor, first_row, orientation, precision; did you mean "layout"?)",
+     R"(/reference/knobs/layuot: unknown knob "layuot", allowed: layout, exponent, first_position, odd_last, swap, base, divisor, sign, scale, row_order, first_row, orientation, precision; did you mean "layout"?)",
      Schema::cannot_say},
     {"knob_value_typo", Example::function, "/reference/knobs/layout", R"("halfs")",
      R"(/reference/knobs/layout: found "halfs", allowed: interleaved, halves; did you mean "halves"?)",

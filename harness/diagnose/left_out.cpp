@@ -1,0 +1,53 @@
+#include "diagnose/left_out.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "diagnose/told_groups.hpp"
+
+namespace assay {
+namespace {
+
+constexpr int fewest = 2;
+
+bool is_left_out(const Case& planned, const std::string& parameter) {
+  const auto* call = std::get_if<FunctionCall>(&planned.call);
+  return call != nullptr && std::ranges::find(call->args, parameter, &Argument::name) == call->args.end();
+}
+
+/// Of the cases that came to a verdict on their values; none where they do not fit.
+std::optional<Diagnosis> of_parameter(const Problem& problem, const std::vector<CaseGrade>& cases,
+                                      const std::string& parameter) {
+  Diagnosis made;
+  int wrong = 0;
+  int given = 0;
+  int right_without = 0;  // where the argument makes no difference
+  for (const CaseGrade& graded : cases) {
+    if (!graded.check || !may_tell(problem, graded.planned)) continue;
+    const bool left_out = is_left_out(graded.planned, parameter);
+    const bool failed = graded.check->failed.has_value();
+    if (failed && !left_out) return std::nullopt;
+    ++(failed ? wrong : left_out ? right_without : given);
+    if (failed) add_group(made, graded.planned);
+  }
+  if (wrong < fewest || given < fewest || right_without > wrong) return std::nullopt;
+  return made;
+}
+
+}  // namespace
+
+std::optional<Diagnosis> wrong_where_left_out(const Problem& problem, const std::vector<CaseGrade>& cases) {
+  const auto* entry = std::get_if<FunctionEntry>(&problem.entry);
+  if (entry == nullptr) return std::nullopt;
+  for (const Parameter& parameter : entry->parameters) {
+    if (!parameter.default_value) continue;
+    std::optional<Diagnosis> made = of_parameter(problem, cases, parameter.name);
+    if (!made) continue;
+    made->message = fmt::format("It is wrong only where {} is left out: its default is another.", parameter.name);
+    return made;
+  }
+  return std::nullopt;
+}
+
+}  // namespace assay

@@ -1,0 +1,171 @@
+// Outputs of known mistakes, and what is said of them.
+#include "diagnose/suspects.hpp"
+
+#include <gmock/gmock.h>
+
+#include <functional>
+
+#include "check/check.hpp"
+#include "reference/knob_changes.hpp"
+#include "unit/diagnose/made_up.hpp"
+
+namespace assay::test {
+namespace {
+
+using testing::ElementsAre;
+
+/// What comes back for a case, from the right rows.
+using Student = std::function<ReturnedArray(const Case&)>;
+
+class SuspectsTest : public testing::Test {
+ protected:
+  ReturnedArray with(const Case& planned, const Knobs& changed) const {
+    const auto rows = changed_rows(problem_, planned, changed);
+    return returned_array((*rows)->shape(), values_of(**rows));
+  }
+
+  /// As the pipeline does it: checks each case, tells of those that failed on values or shape.
+  std::optional<Diagnosis> said_of(const std::vector<Case>& cases, const Student& student) const {
+    Suspects suspects(
+        problem_, [&](const Case& planned, const Knobs& changed) { return changed_rows(problem_, planned, changed); });
+    std::vector<CaseGrade> grades;
+    for (const Case& planned : cases) {
+      const ReturnedArray array = student(planned);
+      const auto right = changed_rows(problem_, planned, {});
+      CaseGrade& graded = grades.emplace_back();
+      graded.planned = planned;
+      graded.check = check_returned({"numpy.ndarray", array}, **right, DType::float64, planned.tolerance);
+      graded.verdict = graded.check->failed ? Verdict::wrong_answer : Verdict::accepted;
+      if (graded.check->failed) suspects.rule_out_by(planned, array);
+    }
+    return suspects.named(grades);
+  }
+
+  std::optional<Diagnosis> said_of(const std::vector<Case>& cases, const Knobs& changed) const {
+    return said_of(cases, [&](const Case& planned) { return with(planned, changed); });
+  }
+
+  Problem problem_ = made_up_problem();
+  const std::vector<Case> varied_{sized(6, 4),       sized(9, 7, 50.0), sized(12, 9, 20.0),
+                                  sized(7, 1, 30.0), sized(5, 16, 1e3), sized(33, 8, 0.75, "hidden"),
+                                  sized(8, 6, 7.0)};
+};
+
+TEST_F(SuspectsTest, EveryMistakeOfOneKnobIsNamed) {
+  const FamilyReference& reference = std::get<FamilyReference>(problem_.reference);
+  for (const Knobs& change : single_changes(reference)) {
+    const std::optional<Diagnosis> said = said_of(varied_, change);
+    const std::string name = change.begin()->first + "=" + change.begin()->second;
+    ASSERT_TRUE(said) << name;
+    // Its values may be told only as "some float32".
+    if (name == "precision=float32_arithmetic") continue;
+    EXPECT_THAT(said->changes, ElementsAre(change)) << name << ": " << said->message;
+    EXPECT_EQ(said->message, words_for(reference, change));
+  }
+}
+
+TEST_F(SuspectsTest, MistakesOfTwoKnobsAreNamedBoth) {
+  const FamilyReference& reference = std::get<FamilyReference>(problem_.reference);
+  int right = 0;
+  int all = 0;
+  for (const Knobs& change : double_changes(reference)) {
+    const std::optional<Diagnosis> said = said_of(varied_, change);
+    ++all;
+    if (!said) continue;  // it hides another, or two more do the same
+    right += said->changes.front() == change || said->changes.back() == change;
+    for (const Knobs& named : said->changes) {
+      if (said->changes.front() == Knobs{{"precision", "float32"}}) continue;
+      for (const Case& planned : varied_)
+        EXPECT_FALSE(differ(**changed_rows(problem_, planned, named), **changed_rows(problem_, planned, change),
+                            Tolerance{1e-9, 0, true}))
+            << testing::PrintToString(named) << " for " << testing::PrintToString(change);
+    }
+  }
+  EXPECT_GT(right, all * 3 / 4) << right << " of " << all;
+}
+
+TEST_F(SuspectsTest, NothingIsSaidOfWhatNoKnobDoes) {
+  EXPECT_FALSE(said_of(varied_, [&](const Case& planned) {
+    std::vector<double> values = values_of(**changed_rows(problem_, planned, {{"layout", "halves"}}));
+    for (double& value : values) value += 1e-6;
+    return returned_array((*changed_rows(problem_, planned, {}))->shape(), values);
+  }));
+}
+
+TEST_F(SuspectsTest, NothingIsSaidWhereCasesHaveDifferentMistakes) {
+  EXPECT_FALSE(said_of(varied_, [&](const Case& planned) {
+    const bool odd = std::get<std::int64_t>(std::get<FunctionCall>(planned.call).args[1].value) % 2 == 1;
+    return with(planned, odd ? Knobs{{"layout", "halves"}} : Knobs{{"first_position", "1"}});
+  }));
+}
+
+TEST_F(SuspectsTest, APassingCaseRulesOutWhatWouldFailIt) {
+  const Student student = [&](const Case& planned) {
+    const bool wide = std::get<std::int64_t>(std::get<FunctionCall>(planned.call).args[1].value) == 8;
+    return with(planned, wide ? Knobs{} : Knobs{{"swap", "swapped"}});
+  };
+  EXPECT_TRUE(said_of({sized(6, 4, 50.0)}, student));
+  EXPECT_FALSE(said_of({sized(6, 4, 50.0), sized(6, 8, 50.0)}, student));
+}
+
+TEST_F(SuspectsTest, TwoThatExplainAsMuchAreBothNamed) {
+  // Of even sizes these two are the same.
+  const auto said = said_of({sized(9, 8, 50.0)}, {{"divisor", "half_minus_one"}});
+  ASSERT_TRUE(said);
+  EXPECT_THAT(said->changes,
+              ElementsAre(Knobs{{"divisor", "half_minus_one"}}, Knobs{{"divisor", "half_up_minus_one"}}));
+  EXPECT_EQ(said->message,
+            "One of two mistakes, which give the same here. The exponent is i/(d_model/2 - 1); it should be "
+            "2i/d_model. Or: The exponent runs from 0 to 1 over the pairs; it should be 2i/d_model, below 1.");
+}
+
+TEST_F(SuspectsTest, TheProblemsOwnWordsComeFirst) {
+  problem_.mistakes = {{{{"layout", "halves"}}, "Interleave."},
+                       {{{"layout", "halves"}, {"swap", "swapped"}}, "Both at once."}};
+  EXPECT_EQ(said_of(varied_, {{"layout", "halves"}})->message, "Interleave.");
+  EXPECT_EQ(said_of(varied_, {{"layout", "halves"}, {"swap", "swapped"}})->message, "Both at once.");
+  EXPECT_EQ(said_of(varied_, {{"layout", "halves"}, {"first_row", "zero"}})->message,
+            "Row 0 is all zeros; position 0 has cosines of 1. Interleave.");
+}
+
+TEST_F(SuspectsTest, SilentGroupsSayNothing) {
+  EXPECT_FALSE(said_of({sized(9, 8, 50.0, "silent"), sized(9, 7, 50.0, "silent")}, {{"layout", "halves"}}));
+  const auto said = said_of({sized(9, 8, 50.0, "silent"), sized(9, 7, 50.0, "hidden")}, {{"layout", "halves"}});
+  ASSERT_TRUE(said);
+  EXPECT_THAT(said->explains, ElementsAre("hidden"));
+}
+
+TEST_F(SuspectsTest, LargeCasesAreLookedAtOnceFewAreLeft) {
+  const Student student = [&](const Case& planned) {
+    const bool large = std::get<std::int64_t>(std::get<FunctionCall>(planned.call).args[0].value) > 1000;
+    return with(planned, large ? Knobs{{"first_row", "zero"}} : Knobs{{"layout", "halves"}});
+  };
+  EXPECT_TRUE(said_of({sized(9, 7, 50.0)}, student));
+  EXPECT_FALSE(said_of({sized(9, 7, 50.0), sized(2000, 64, 50.0)}, student));
+}
+
+TEST_F(SuspectsTest, OfTheWrongShapeTheShapeAloneSpeaks) {
+  const auto said = said_of({sized(6, 4, 50.0), sized(9, 7, 50.0)}, [&](const Case& planned) {
+    ReturnedArray array = with(planned, {{"odd_last", "padded"}});
+    if (array.shape[1] == 8) array.data = {};  // as the runner leaves it: it was never asked for
+    return array;
+  });
+  ASSERT_TRUE(said);
+  EXPECT_THAT(said->changes, ElementsAre(Knobs{{"odd_last", "padded"}}));
+}
+
+TEST_F(SuspectsTest, SinglePrecisionIsSeenInTheValues) {
+  const Student student = [&](const Case& planned) {
+    const auto rows = changed_rows(problem_, planned, {});
+    std::vector<double> values = values_of(**rows);
+    double off = 0;
+    for (double& value : values) value = static_cast<float>(value + (off += 1e-7));
+    return returned_array((*rows)->shape(), values);
+  };
+  const auto said = said_of(varied_, student);
+  ASSERT_TRUE(said);
+  EXPECT_THAT(said->changes, ElementsAre(Knobs{{"precision", "float32"}}));
+}
+
+}  // namespace
+}  // namespace assay::test
