@@ -47,7 +47,7 @@ class RowSource {
 
 struct KnobValue {
   std::string name;
-  std::string message;  // what a student who did this did, as one sentence they can act on
+  std::string meaning;  // one sentence, true of the right value in a statement and of a wrong one to a student
 };
 
 struct Knob {

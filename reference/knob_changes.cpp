@@ -1,9 +1,19 @@
 #include "reference/knob_changes.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "reference/family.hpp"
 
 namespace assay {
 namespace {
+
+template <class Named>
+const Named* find(const std::vector<Named>& all, const std::string& name) {
+  const auto found = std::ranges::find(all, name, &Named::name);
+  return found == all.end() ? nullptr : &*found;
+}
 
 const std::string& setting(const FamilyReference& reference, const Knob& knob) {
   const auto set = reference.knobs.find(knob.name);
@@ -35,11 +45,14 @@ std::vector<Knobs> double_changes(const FamilyReference& reference) {
 
 std::string words_for(const FamilyReference& reference, const Knobs& change) {
   std::string words;
-  if (const Family* family = find_family(reference.family))
-    for (const Knob& knob : family->knobs)
-      for (const KnobValue& value : knob.values)
-        if (const auto set = change.find(knob.name); set != change.end() && set->second == value.name)
-          words += (words.empty() ? "" : " ") + value.message;
+  const Family* family = find_family(reference.family);
+  for (const auto& [name, value] : change) {
+    const Knob* knob = family == nullptr ? nullptr : find(family->knobs, name);
+    const KnobValue* had = knob == nullptr ? nullptr : find(knob->values, value);
+    const KnobValue* asked = knob == nullptr ? nullptr : find(knob->values, setting(reference, *knob));
+    if (had != nullptr && asked != nullptr)
+      words += fmt::format("{}You have: {} Asked for: {}", words.empty() ? "" : " ", had->meaning, asked->meaning);
+  }
   return words;
 }
 

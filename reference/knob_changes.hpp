@@ -14,7 +14,7 @@ std::vector<Knobs> single_changes(const FamilyReference& reference);
 /// Every two of them that are of different knobs.
 std::vector<Knobs> double_changes(const FamilyReference& reference);
 
-/// What a student who did this did, a sentence a knob.
+/// What a student who did this has and what was asked for, knob by knob. Empty: no such family or knobs.
 std::string words_for(const FamilyReference& reference, const Knobs& change);
 
 }  // namespace assay

@@ -23,7 +23,7 @@ ExitCode list_families() {
     print(fmt::format("{}\n  {}\n", family.name, family.summary));
     for (const Knob& knob : family.knobs) {
       print(fmt::format("  {}\n", knob.name));
-      for (const KnobValue& value : knob.values) print(fmt::format("    {:<20} {}\n", value.name, value.message));
+      for (const KnobValue& value : knob.values) print(fmt::format("    {:<20} {}\n", value.name, value.meaning));
     }
   }
   return ExitCode::ok;

@@ -45,7 +45,7 @@ void write_whole(TextPage& page, const Grade& grade) {
   }
   if (grade.diagnosis) {
     page.paragraph("  ", "diagnosis: " + grade.diagnosis->message);
-    page.paragraph("  ", fmt::format("It explains {}.", fmt::join(grade.diagnosis->explains, ", ")));
+    page.paragraph("  ", fmt::format("It explains what failed in {}.", fmt::join(grade.diagnosis->explains, ", ")));
   }
   for (const Warning& warning : grade.warnings)
     page.paragraph("  ", warning.line ? fmt::format("warning: line {}: {}", *warning.line, warning.message)

@@ -135,9 +135,10 @@ class Diagnosis(HarnessTest):
         path = self.write("a.py", python("layout=halves"))
         report = self.scratch / "junit.xml"
         done = self.run_assay("grade", path, "--problem", "few", "--report", f"junit={report}")
-        message = "All sines come first, then all cosines; they should alternate, sine in even columns."
-        self.assertIn("diagnosis: " + message[:60], done.text)
-        self.assertIn("It explains all.", done.text)
+        message = ("You have: All sines come first, then all cosines. "
+                   "Asked for: Sines are in the even columns, cosines in the odd ones.")
+        self.assertIn("diagnosis: " + message[:45], done.text)
+        self.assertIn("It explains what failed in all.", done.text)
         self.assertIn(f'<property name="diagnosis" value="{message}" />', report.read_text())
 
 

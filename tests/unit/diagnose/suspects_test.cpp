@@ -115,8 +115,10 @@ TEST_F(SuspectsTest, TwoThatExplainAsMuchAreBothNamed) {
   EXPECT_THAT(said->changes,
               ElementsAre(Knobs{{"divisor", "half_minus_one"}}, Knobs{{"divisor", "half_up_minus_one"}}));
   EXPECT_EQ(said->message,
-            "One of two mistakes, which give the same here. The exponent is i/(d_model/2 - 1); it should be "
-            "2i/d_model. Or: The exponent runs from 0 to 1 over the pairs; it should be 2i/d_model, below 1.");
+            "One of two mistakes, which give the same here. "
+            "You have: The exponent is i / (d_model // 2 - 1). Asked for: The exponent is divided by d_model. "
+            "Or: You have: The exponent runs from 0 to 1 over the pairs: i / ((d_model + 1) // 2 - 1). "
+            "Asked for: The exponent is divided by d_model.");
 }
 
 TEST_F(SuspectsTest, TheProblemsOwnWordsComeFirst) {
@@ -125,7 +127,8 @@ TEST_F(SuspectsTest, TheProblemsOwnWordsComeFirst) {
   EXPECT_EQ(said_of(varied_, {{"layout", "halves"}})->message, "Interleave.");
   EXPECT_EQ(said_of(varied_, {{"layout", "halves"}, {"swap", "swapped"}})->message, "Both at once.");
   EXPECT_EQ(said_of(varied_, {{"layout", "halves"}, {"first_row", "zero"}})->message,
-            "Row 0 is all zeros; position 0 has cosines of 1. Interleave.");
+            "You have: The first row is all zeros, as if it were padding. "
+            "Asked for: The first row is encoded as every other. Interleave.");
 }
 
 TEST_F(SuspectsTest, SilentGroupsSayNothing) {

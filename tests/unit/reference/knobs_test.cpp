@@ -250,11 +250,11 @@ TEST(Knobs, every_value_but_the_first_changes_something) {
   }
 }
 
-TEST(Knobs, every_value_has_a_message_of_one_sentence) {
+TEST(Knobs, every_value_has_a_meaning_of_one_sentence) {
   for (const Knob& knob : find_family("sinusoidal")->knobs) {
     for (const KnobValue& value : knob.values) {
-      ASSERT_FALSE(value.message.empty()) << knob.name << "=" << value.name;
-      EXPECT_EQ(value.message.find('.'), value.message.size() - 1) << value.message;
+      ASSERT_FALSE(value.meaning.empty()) << knob.name << "=" << value.name;
+      EXPECT_EQ(value.meaning.find('.'), value.meaning.size() - 1) << value.meaning;
     }
   }
 }
