@@ -43,17 +43,13 @@ std::vector<Knobs> double_changes(const FamilyReference& reference) {
   return changes;
 }
 
-std::string words_for(const FamilyReference& reference, const Knobs& change) {
-  std::string words;
+std::string words_for(const FamilyReference& reference, const std::string& knob, const std::string& value) {
   const Family* family = find_family(reference.family);
-  for (const auto& [name, value] : change) {
-    const Knob* knob = family == nullptr ? nullptr : find(family->knobs, name);
-    const KnobValue* had = knob == nullptr ? nullptr : find(knob->values, value);
-    const KnobValue* asked = knob == nullptr ? nullptr : find(knob->values, setting(reference, *knob));
-    if (had != nullptr && asked != nullptr)
-      words += fmt::format("{}You have: {} Asked for: {}", words.empty() ? "" : " ", had->meaning, asked->meaning);
-  }
-  return words;
+  const Knob* known = family == nullptr ? nullptr : find(family->knobs, knob);
+  const KnobValue* had = known == nullptr ? nullptr : find(known->values, value);
+  const KnobValue* asked = known == nullptr ? nullptr : find(known->values, setting(reference, *known));
+  if (had == nullptr || asked == nullptr) return "";
+  return fmt::format("You have: {} Asked for: {}", had->meaning, asked->meaning);
 }
 
 }  // namespace assay

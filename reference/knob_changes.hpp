@@ -14,7 +14,7 @@ std::vector<Knobs> single_changes(const FamilyReference& reference);
 /// Every two of them that are of different knobs.
 std::vector<Knobs> double_changes(const FamilyReference& reference);
 
-/// What a student who did this has and what was asked for, knob by knob. Empty: no such family or knobs.
-std::string words_for(const FamilyReference& reference, const Knobs& change);
+/// What a student has whose knob is set to `value`, and what was asked for. Empty: there is no such knob or value.
+std::string words_for(const FamilyReference& reference, const std::string& knob, const std::string& value);
 
 }  // namespace assay

@@ -20,9 +20,9 @@ CheckResult check_returned(const Returned& returned, const RowSource& expected, 
 bool agrees(const ReturnedArray& array, const RowSource& rows, DType dtype, const Tolerance& tolerance,
             std::int64_t most);
 
-/// Whether every value is one that float32 can hold, and right to the digits that it can hold: within 1e-2 of the
-/// expected one, which float32 arithmetic stays below. Looks at about the first `most` elements.
-bool is_single_precision(const ReturnedArray& array, const RowSource& expected, DType dtype, std::int64_t most);
+/// Whether every value of a float64 array is one that float32 can hold, not all of them ones that float16 can, and none
+/// is further from the expected one than float32 arithmetic takes it, 2e-3. Looks at about the first `most` elements.
+bool is_single_precision(const ReturnedArray& array, const RowSource& expected, std::int64_t most);
 
 /// True when some element of `a` and `b` differs by more than the tolerance, or their shapes differ.
 bool differ(const RowSource& a, const RowSource& b, const Tolerance& tolerance);

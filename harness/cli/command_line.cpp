@@ -103,6 +103,7 @@ struct Commands {
   CommonOptions list;
   ShowOptions show;
   CommonOptions doctor;
+  NewOptions made;
   std::vector<std::string> reports;
   std::string time_scale = "declared";
   bool quiet = false;
@@ -123,6 +124,7 @@ struct Commands {
     s->footer("Example:\n  assay show positional-encoding");
     s->add_option("problem", show.problem, "The problem's id")->required()->type_name("PROBLEM");
     add_common(s, show.common, true, false);
+    add_new();
     CLI::App* d = app.add_subcommand("doctor", "This machine: compilers, Python, sandbox layers, clock");
     d->footer("Example:\n  assay doctor --python .venv/bin/python3");
     add_common(d, doctor, true, true);
@@ -168,7 +170,25 @@ struct Commands {
     add_common(v, verify.common, true, true);
   }
 
+  void add_new() {
+    CLI::App* n = app.add_subcommand("new", "Begin a problem: a variant of one that exists, with other knobs");
+    n->footer(
+        "Example:\n  assay new positional-encoding-halves --from positional-encoding --set layout=halves\n"
+        "assay list --families prints every knob and its values.");
+    n->add_option("id", made.id, "The new problem's id")->required()->type_name("ID");
+    n->add_option("--from", made.from, "The problem that it is a variant of")->required()->type_name("PROBLEM");
+    n->add_option("--set", made.set, "What differs; repeatable")
+        ->required()
+        ->type_name("KNOB=VALUE")
+        ->take_all()
+        ->allow_extra_args(false);
+    n->add_option("--title", made.title, "Its title (default: the old one's and the id)")->type_name("TEXT");
+    n->add_option("--submissions", made.submissions, "Folder of samples (default: submissions/ beside the problems)");
+    n->add_option("--problems", made.problems, "Folder of problems (default: ./problems, else Assay's own)");
+  }
+
   ExitCode run() {
+    if (app.got_subcommand("new")) return new_command(made);
     if (app.got_subcommand("verify")) return verify_command(verify);
     if (app.got_subcommand("list")) return families ? list_families() : list_command(list);
     if (app.got_subcommand("show")) return show_command(show);

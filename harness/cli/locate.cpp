@@ -33,6 +33,10 @@ Result<fs::path> problems_folder(const fs::path& requested) {
   return Error{ErrorKind::usage, "", "no folder of problems here; name one with --problems DIR"};
 }
 
+fs::path samples_beside(const fs::path& problems) {
+  return fs::absolute(problems).lexically_normal().parent_path() / "submissions";
+}
+
 Result<std::vector<std::string>> Catalogue::ids() const {
   const Result<std::vector<fs::path>> folders = find_problems(folder_);
   if (!folders) return folders.error();

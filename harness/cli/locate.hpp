@@ -14,6 +14,9 @@ namespace assay {
 /// `requested`, else ./problems, else the checkout's or the installed ones. Error (usage): none there.
 Result<std::filesystem::path> problems_folder(const std::filesystem::path& requested);
 
+/// Where the samples of the problems in a folder are unless somebody says otherwise.
+std::filesystem::path samples_beside(const std::filesystem::path& problems);
+
 /// Problems of one folder, each loaded at most once.
 class Catalogue {
  public:

@@ -54,4 +54,13 @@ struct ShowOptions {
   std::string problem;
 };
 
+struct NewOptions {
+  std::filesystem::path problems;     // "": looked for
+  std::filesystem::path submissions;  // "": beside the problems
+  std::string id;
+  std::string from;
+  std::vector<std::string> set;  // "KNOB=VALUE"
+  std::string title;
+};
+
 }  // namespace assay

@@ -183,9 +183,7 @@ ExitCode verify_command(const VerifyOptions& options) {
   if (!all) return complain(all.error());
   const Result<std::unique_ptr<Workbench>> bench = Workbench::create(options.common.grader);
   if (!bench) return complain(bench.error());
-  const fs::path submissions = options.submissions.empty()
-                                   ? fs::absolute(*folder).lexically_normal().parent_path() / "submissions"
-                                   : options.submissions;
+  const fs::path submissions = options.submissions.empty() ? samples_beside(*folder) : options.submissions;
   ExitCode code = ExitCode::ok;
   for (const std::string& id : options.problems.empty() ? *all : options.problems) {
     if (interrupted()) return ExitCode::interrupted;

@@ -1,7 +1,6 @@
 #include "diagnose/diagnose.hpp"
 
-#include <algorithm>
-
+#include "diagnose/evidence.hpp"
 #include "diagnose/left_out.hpp"
 #include "diagnose/parity.hpp"
 
@@ -14,9 +13,7 @@ std::optional<Diagnosis> diagnose(const Suspects& suspects, const Problem& probl
   std::optional<Diagnosis> errors = raised_by_parity(problem, cases);
   if (!values || !errors) return values ? values : errors;
   values->message += " " + errors->message;
-  for (std::string& group : errors->explains)
-    if (std::ranges::find(values->explains, group) == values->explains.end())
-      values->explains.push_back(std::move(group));
+  for (const std::string& group : errors->explains) add_group(values->explains, group);
   return values;
 }
 

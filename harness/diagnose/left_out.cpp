@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "diagnose/told_groups.hpp"
+#include "diagnose/evidence.hpp"
 
 namespace assay {
 namespace {
@@ -27,9 +27,10 @@ std::optional<Diagnosis> of_parameter(const Problem& problem, const std::vector<
     if (!graded.check || !may_tell(problem, graded.planned)) continue;
     const bool left_out = is_left_out(graded.planned, parameter);
     const bool failed = graded.check->failed.has_value();
-    if (failed && !left_out) return std::nullopt;
+    const bool of_values = graded.check->failed == Check::values || graded.check->failed == Check::finite;
+    if (failed && (!left_out || !of_values)) return std::nullopt;
     ++(failed ? wrong : left_out ? right_without : given);
-    if (failed) add_group(made, graded.planned);
+    if (failed) add_group(made.explains, graded.planned.group);
   }
   if (wrong < fewest || given < fewest || right_without > wrong) return std::nullopt;
   return made;
@@ -44,7 +45,7 @@ std::optional<Diagnosis> wrong_where_left_out(const Problem& problem, const std:
     if (!parameter.default_value) continue;
     std::optional<Diagnosis> made = of_parameter(problem, cases, parameter.name);
     if (!made) continue;
-    made->message = fmt::format("It is wrong only where {} is left out: its default is another.", parameter.name);
+    made->message = fmt::format("It is wrong only where {} is left out: look at its default.", parameter.name);
     return made;
   }
   return std::nullopt;

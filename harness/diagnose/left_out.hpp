@@ -8,8 +8,8 @@
 
 namespace assay {
 
-/// For submissions whose answer is wrong only where one argument is left out, and there mostly. Two such cases, and two
-/// with the argument, at least.
+/// For submissions whose values are wrong only where one argument is left out, and there mostly, and which fail in
+/// nothing else. Two such cases, and two with the argument, at least.
 std::optional<Diagnosis> wrong_where_left_out(const Problem& problem, const std::vector<CaseGrade>& cases);
 
 }  // namespace assay

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "diagnose/told_groups.hpp"
+#include "diagnose/evidence.hpp"
 
 namespace assay {
 namespace {
@@ -42,7 +42,7 @@ std::optional<Diagnosis> raised_by_parity(const Problem& problem, const std::vec
     if (std::holds_alternative<Returned>(graded.run.outcome)) returned.push_back(&graded.planned);
     if (graded.verdict != Verdict::run_time_error) continue;
     raised.push_back(&graded.planned);
-    add_group(made, graded.planned);
+    add_group(made.explains, graded.planned.group);
   }
   const auto* entry = std::get_if<FunctionEntry>(&problem.entry);
   if (entry == nullptr || raised.size() < fewest) return std::nullopt;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/grade.hpp"
@@ -19,14 +20,15 @@ using ChangedRows = std::function<Result<std::unique_ptr<RowSource>>(const Case&
 /// problem declares, until a case rules it out.
 ///
 /// A failing case rules out what does not give the returned values, within the case's tolerance; a passing one what
-/// does not give the right ones. Of large arrays the first 65,536 elements are looked at.
+/// does not give the right ones. Of an array the first 65,536 elements are looked at. A case whose rows would take too
+/// long to make for all that are left is passed over, and then it is not among what is explained.
 class Suspects {
  public:
   Suspects(const Problem& problem, ChangedRows rows) : problem_(problem), rows_(std::move(rows)) {}
 
   /// To be told of a case that failed on its values or its shape, while they are still there. Costs nothing before the
   /// first of them.
-  void rule_out_by(const Case& planned, const ReturnedArray& returned);
+  void rule_out_by(const Case& planned, const ReturnedArray& returned, const RowSource& right);
 
   /// The smallest change left: one knob before two, a declared mistake before another. Two that explain as much are
   /// named both; with more than two there is nothing to say. With none it may be float32 in some order of operations
@@ -36,7 +38,7 @@ class Suspects {
  private:
   void begin();
   bool gives(const Knobs& change, const Case& planned, const ReturnedArray& returned) const;
-  bool gives_right_values(const Knobs& change, const Case& planned) const;
+  void keep_right_ones(std::vector<Knobs>& found, const Case& planned) const;
   std::string words(const Knobs& change) const;
   Diagnosis diagnosis(const std::vector<Knobs>& found) const;
 
@@ -44,8 +46,8 @@ class Suspects {
   ChangedRows rows_;
   bool begun_ = false;
   std::vector<Knobs> left_;             // fewer changes first
-  bool single_precision_ = true;        // every failing case's values were such
-  std::vector<std::string> explained_;  // groups of the failing cases
+  bool single_precision_ = false;       // every failing case's values were such
+  std::vector<std::string> explained_;  // groups of the failing cases that were looked at
 };
 
 }  // namespace assay

@@ -160,8 +160,10 @@ Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path,
     return reference_rows(*plan.problem, planned, changed);
   });
   const Result<void> ran = run_cases(**runner, *ready, plan, grade, suspects, on_case);
-  if (ran) grade.diagnosis = diagnose(suspects, *plan.problem, grade.cases);
-  return ran;
+  if (!ran) return ran;
+  const std::shared_lock working(bench_.machine());
+  grade.diagnosis = diagnose(suspects, *plan.problem, grade.cases);
+  return {};
 }
 
 Result<void> Grader::run_cases(Runner& runner, const Prepared& prepared, const Plan& plan, Grade& grade,
@@ -205,7 +207,7 @@ Result<void> Grader::run_case(Runner& runner, const Prepared& prepared, const Pr
   if (auto* returned = std::get_if<Returned>(&grade.run.outcome)) {
     const std::shared_lock working(bench_.machine());
     grade.check = check_returned(*returned, *expected->rows, expected->dtype, grade.planned.tolerance);
-    if (returned->array && is_of_values(*grade.check)) suspects.rule_out_by(grade.planned, *returned->array);
+    if (returned->array && is_of_values(*grade.check)) suspects.rule_out_by(grade.planned, *returned->array, *expected->rows);
     if (returned->array) returned->array->data = {};
   }
   grade.verdict = decide(grade.run, grade.check);

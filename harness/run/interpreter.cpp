@@ -29,7 +29,8 @@ def written_version(folder):
                         return line.strip()[len(before):].partition('"')[0]
         except OSError:
             continue
-spec = next(filter(None, (finder.find_spec("numpy", None) for finder in sys.meta_path)), None)
+spec = next(filter(None, (finder.find_spec("numpy", None) for finder in sys.meta_path
+                          if hasattr(finder, "find_spec"))), None)
 if spec is None or spec.origin is None:
     raise ModuleNotFoundError("No module named 'numpy'")
 folder = os.path.dirname(os.path.dirname(spec.origin))

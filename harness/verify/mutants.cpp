@@ -47,7 +47,7 @@ Result<bool> catches(const Problem& problem, const Case& planned, const Knobs& c
   const Result<Expected> right = expected_of(problem, planned);
   if (!right) return right.error();
   const Result<std::unique_ptr<RowSource>> wrong = reference_rows(problem, planned, changed);
-  if (!wrong) return wrong.error();
+  if (!wrong) return false;  // two knobs together may ask for what the reference cannot give
   return differ(*right->rows, **wrong, planned.tolerance);
 }
 

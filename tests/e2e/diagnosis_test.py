@@ -37,6 +37,7 @@ MISTAKES = {
     "exponent=zero": ("exponent", "0.0 * pair"),
     "divisor=half_minus_one": ("exponent", "pair / max(d // 2 - 1, 1)"),
     "divisor=half_up_minus_one": ("exponent", "pair / max((d + 1) // 2 - 1, 1)"),
+    "divisor=minus_one": ("exponent", "2 * pair / max(d - 1, 1)"),
     "divisor=rounded_up": ("exponent", "2 * pair / (d + d % 2)"),
     "first_position=1": ("position", "np.arange(1, seq_len + 1, dtype=float)"),
     "base=ignored": ("base", "base = 10000.0"),
@@ -46,6 +47,7 @@ MISTAKES = {
     "odd_last=cos": ("odd", "table[:, d - d % 2:] = cosine[:, d - d % 2:]"),
     "odd_last=zero": ("odd", "table[:, d - d % 2:] = 0"),
     "odd_last=repeated": ("odd", "table[:, d - 1:] = sine[:, d - 3:d - 2] if d % 2 and d > 1 else table[:, d - 1:]"),
+    "odd_last=padded": ("odd", "table = np.concatenate([table, cosine[:, d - d % 2:]], axis=1)"),
     "odd_last=dropped": ("odd", "table = table[:, :d - d % 2].copy()"),
     "scale=sqrt_d_model": ("last", "table = table * np.sqrt(d)"),
     "row_order=reversed": ("last", "table = table[::-1].copy()"),
@@ -102,7 +104,7 @@ class Diagnosis(HarnessTest):
         self.assertEqual("", done.errors)
         return done.json["submissions"]
 
-    def test_every_mistake_is_named_alone_and_with_another(self):
+    def test_mistakes_are_named_alone_and_with_another(self):
         expected = [(name,) for name in MISTAKES] + PAIRS
         paths = [self.write(f"s/{n:02}.py", python(*names)) for n, names in enumerate(expected)]
         expected += [tuple(names.split(", ")) for names in CPP_MISTAKES]
@@ -128,7 +130,7 @@ class Diagnosis(HarnessTest):
         crashes, default = self.graded([SAMPLES / "run_time_error" / "odd_d_model.py",
                                         SAMPLES / "wrong_answer" / "default_base_1000.py"])
         self.assertEqual("It ends in an error only where d_model is odd.", crashes["diagnosis"]["message"])
-        self.assertEqual("It is wrong only where base is left out: its default is another.",
+        self.assertEqual("It is wrong only where base is left out: look at its default.",
                          default["diagnosis"]["message"])
 
     def test_text_and_junit_say_it(self):

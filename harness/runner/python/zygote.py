@@ -45,7 +45,9 @@ def _get_ready(control, archive, argv):
     os.closerange(FIRST_FREE, os.sysconf("SC_OPEN_MAX") if sys.version_info >= (3, 10) else 1024)
     child.prepare_interpreter(archive)
     library.prepare(read_paths)
-    run = child.make_runner(control, library, results_of(numpy), origin.trusted_with(os.path.dirname(main.__code__.co_filename)))
+    # Modules that were compiled with the archive carry the folder that they were given then, others the archive's path.
+    own_folder = os.path.dirname(main.__code__.co_filename)
+    run = child.make_runner(control, library, results_of(numpy), origin.trusted_with(own_folder))
     # A collection in a child would write to, and so copy, every page that objects made here lie on.
     gc.collect()
     gc.freeze()

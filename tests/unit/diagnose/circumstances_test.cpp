@@ -64,7 +64,7 @@ TEST(WrongWhereLeftOut, NamesTheArgument) {
   const auto diagnosis = wrong_where_left_out(
       made_up_problem(), {returned(sized(4, 3), false), returned(sized(5, 4), false), returned(sized(1, 4)),
                           returned(sized(4, 3, 50.0)), returned(sized(5, 4, 50.0))});
-  EXPECT_EQ(said(diagnosis), "It is wrong only where base is left out: its default is another.");
+  EXPECT_EQ(said(diagnosis), "It is wrong only where base is left out: look at its default.");
   EXPECT_THAT(diagnosis->explains, ElementsAre("shown"));
 }
 
@@ -79,6 +79,11 @@ TEST(WrongWhereLeftOut, SaysNothingElsewhere) {
        returned(sized(4, 8)), returned(sized(4, 3, 50.0)), returned(sized(5, 4, 50.0))},  // mostly right
       {}};
   for (const auto& cases : all) EXPECT_EQ(said(wrong_where_left_out(problem, cases)), "");
+  std::vector<CaseGrade> other{returned(sized(4, 3), false), returned(sized(5, 4), false), returned(sized(4, 3, 50.0)),
+                               returned(sized(5, 4, 50.0))};
+  EXPECT_NE(said(wrong_where_left_out(problem, other)), "");
+  other.front().check->failed = Check::dtype;
+  EXPECT_EQ(said(wrong_where_left_out(problem, other)), "");
 }
 
 }  // namespace

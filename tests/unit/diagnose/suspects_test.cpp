@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <cmath>
 #include <functional>
 
 #include "check/check.hpp"
@@ -36,7 +37,7 @@ class SuspectsTest : public testing::Test {
       graded.planned = planned;
       graded.check = check_returned({"numpy.ndarray", array}, **right, DType::float64, planned.tolerance);
       graded.verdict = graded.check->failed ? Verdict::wrong_answer : Verdict::accepted;
-      if (graded.check->failed) suspects.rule_out_by(planned, array);
+      if (graded.check->failed) suspects.rule_out_by(planned, array, **right);
     }
     return suspects.named(grades);
   }
@@ -60,7 +61,8 @@ TEST_F(SuspectsTest, EveryMistakeOfOneKnobIsNamed) {
     // Its values may be told only as "some float32".
     if (name == "precision=float32_arithmetic") continue;
     EXPECT_THAT(said->changes, ElementsAre(change)) << name << ": " << said->message;
-    EXPECT_EQ(said->message, words_for(reference, change));
+    const auto& [knob, value] = *change.begin();
+    EXPECT_EQ(said->message, words_for(reference, knob, value));
   }
 }
 
@@ -138,13 +140,34 @@ TEST_F(SuspectsTest, SilentGroupsSayNothing) {
   EXPECT_THAT(said->explains, ElementsAre("hidden"));
 }
 
-TEST_F(SuspectsTest, LargeCasesAreLookedAtOnceFewAreLeft) {
+TEST_F(SuspectsTest, WideCasesAreLookedAtOnceFewAreLeft) {
   const Student student = [&](const Case& planned) {
-    const bool large = std::get<std::int64_t>(std::get<FunctionCall>(planned.call).args[0].value) > 1000;
-    return with(planned, large ? Knobs{{"first_row", "zero"}} : Knobs{{"layout", "halves"}});
+    const bool wide = std::get<std::int64_t>(std::get<FunctionCall>(planned.call).args[1].value) > 1000;
+    return with(planned, wide ? Knobs{{"first_row", "zero"}} : Knobs{{"layout", "halves"}});
   };
   EXPECT_TRUE(said_of({sized(9, 7, 50.0)}, student));
-  EXPECT_FALSE(said_of({sized(9, 7, 50.0), sized(2000, 64, 50.0)}, student));
+  EXPECT_FALSE(said_of({sized(9, 7, 50.0), sized(8, 2048, 50.0)}, student));
+}
+
+TEST_F(SuspectsTest, NothingIsSaidOfWhatWasNotLookedAt) {
+  const Student student = [&](const Case& planned) {
+    const auto rows = changed_rows(problem_, planned, {});
+    std::vector<double> values = values_of(**rows);
+    if (values.size() > 1000) values.back() += 0.3;
+    return returned_array((*rows)->shape(), values);
+  };
+  EXPECT_FALSE(said_of({sized(6, 4), sized(9, 7), sized(8, 2048, 50.0, "hidden")}, student)) << "too wide for so many";
+  EXPECT_FALSE(said_of({sized(6, 4), sized(9, 7), sized(9000, 8, 50.0, "hidden")}, student)) << "wrong at its end only";
+}
+
+TEST_F(SuspectsTest, WhereTheReferenceHasNoRowsNothingIsSaid) {
+  // Worked values for arguments that the family refuses.
+  Suspects suspects(problem_, [](const Case&, const Knobs&) -> Result<std::unique_ptr<RowSource>> {
+    return Error{ErrorKind::author_file, "", "refused"};
+  });
+  const auto right = literal_rows({{1, 2}, {0.25, 1}});
+  suspects.rule_out_by(sized(1, 2), returned_array({1, 2}, {0.25, 77}), *right);
+  EXPECT_FALSE(suspects.named({}));
 }
 
 TEST_F(SuspectsTest, OfTheWrongShapeTheShapeAloneSpeaks) {
@@ -158,16 +181,27 @@ TEST_F(SuspectsTest, OfTheWrongShapeTheShapeAloneSpeaks) {
 }
 
 TEST_F(SuspectsTest, SinglePrecisionIsSeenInTheValues) {
-  const Student student = [&](const Case& planned) {
-    const auto rows = changed_rows(problem_, planned, {});
-    std::vector<double> values = values_of(**rows);
-    double off = 0;
-    for (double& value : values) value = static_cast<float>(value + (off += 1e-7));
-    return returned_array((*rows)->shape(), values);
+  const auto rounded = [&](const std::function<double(double)>& round, double factor) {
+    return said_of(varied_, [&](const Case& planned) {
+      const auto rows = changed_rows(problem_, planned, {});
+      std::vector<double> values = values_of(**rows);
+      double off = 0;
+      for (double& value : values) value = round(value * factor + (off += 1e-7));
+      return returned_array((*rows)->shape(), values);
+    });
   };
-  const auto said = said_of(varied_, student);
+  const auto single = [](double value) { return static_cast<double>(static_cast<float>(value)); };
+  const auto half = [](double value) { return std::ldexp(std::round(std::ldexp(value, 10)), -10); };
+  const auto said = rounded(single, 1);
   ASSERT_TRUE(said);
   EXPECT_THAT(said->changes, ElementsAre(Knobs{{"precision", "float32"}}));
+  EXPECT_FALSE(rounded(single, 1.01)) << "wrong in more than its precision";
+  EXPECT_FALSE(rounded(half, 1)) << "what float16 can hold";
+  std::get<FamilyReference>(problem_.reference).knobs["precision"] = "float32";
+  EXPECT_FALSE(rounded(single, 1)) << "as it was asked for";
+  problem_.reference = FamilyReference{"sinusoidal", {}};
+  std::get<FunctionEntry>(problem_.entry).returns.dtype = DType::float32;
+  EXPECT_FALSE(rounded(single, 1)) << "as it must be";
 }
 
 }  // namespace

@@ -126,6 +126,13 @@ TEST(Mutants, AreNoneOfAProgram) {
   EXPECT_THAT(mutants_of(problem), IsEmpty());
 }
 
+TEST(Mutants, ThatTheReferenceCannotMakeAreNotCaught) {
+  Problem steep = problem_with({sized("small base", 4, 5, 0.5)});
+  steep.reference = FamilyReference{"sinusoidal", {{"divisor", "half_minus_one"}}};
+  EXPECT_EQ(catcher(steep, "exponent=doubled"), "");
+  EXPECT_EQ(catcher(steep, "layout=halves"), "small base");
+}
+
 TEST(Mutants, OfArgumentsThatTheReferenceRefusesAreAnError) {
   const Result<std::vector<Mutant>> mutants = run_mutants(problem_with({sized("bad", 4, 4, 0.25)}));
   ASSERT_FALSE(mutants);

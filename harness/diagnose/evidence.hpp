@@ -1,7 +1,9 @@
-// What a diagnosis may be made from.
+// What a diagnosis may be made from, and what it is about.
 #pragma once
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "core/grade.hpp"
 
@@ -13,9 +15,8 @@ inline bool may_tell(const Problem& problem, const Case& planned) {
   return group != problem.groups.end() && group->feedback != Feedback::none;
 }
 
-inline void add_group(Diagnosis& diagnosis, const Case& planned) {
-  if (std::ranges::find(diagnosis.explains, planned.group) == diagnosis.explains.end())
-    diagnosis.explains.push_back(planned.group);
+inline void add_group(std::vector<std::string>& groups, const std::string& group) {
+  if (std::ranges::find(groups, group) == groups.end()) groups.push_back(group);
 }
 
 }  // namespace assay

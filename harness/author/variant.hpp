@@ -1,0 +1,32 @@
+// A new problem from one that exists: the same reference with other knobs.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/problem.hpp"
+#include "core/result.hpp"
+
+namespace assay {
+
+struct VariantRequest {
+  std::filesystem::path problems;     // the folder of both
+  std::filesystem::path submissions;  // of their samples
+  std::string from;                   // an id
+  std::string id;
+  Knobs knobs;        // what differs
+  std::string title;  // "": made from the old one
+};
+
+/// What an author has to look at next, in order, a sentence each.
+using NextSteps = std::vector<std::string>;
+
+/// Writes problems/<id>/ and the folders for its samples. What was true of the old problem only is left out: worked
+/// values, mistakes that are none any more, calibration samples and with them limits that are "auto". An accepted
+/// sample of the old problem in each language is a wrong one of the new.
+/// Errors: usage (the id is taken or none, there is no such problem), author_file (a knob or a value that the family
+/// has not), machine (cannot be written); then nothing is left behind.
+Result<NextSteps> write_variant(const VariantRequest& request);
+
+}  // namespace assay
