@@ -88,8 +88,12 @@ Result<Interpreter> ask(const fs::path& path, const Sandbox& sandbox, NumpyIs nu
   const Result<Completion> done = complete(bare, spec, Milliseconds(60000), kibibytes(64));
   if (!done) return done.error();
   const std::vector<std::string> answer = fields(done->output);
-  if (done->status != 0 || answer.size() < 3) {
+  const bool whole = answer.size() >= 3 && std::all_of(answer.begin() + 2, answer.end(),
+                                                       [](const std::string& place) { return place.starts_with('/'); });
+  if (done->status != 0 || !whole) {
     std::string reason = done->timed_out ? "no answer in 60 s" : last_line(done->output);
+    constexpr std::size_t longest = 500;
+    if (reason.size() > longest) reason = reason.substr(0, longest) + " ...";
     if (reason.empty()) reason = fmt::format("ended with status {}", done->status);
     return Error{ErrorKind::machine, path.string(), std::move(reason)};
   }

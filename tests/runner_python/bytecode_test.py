@@ -25,6 +25,15 @@ STRAIGHT = [
     ("a wrapper", "import numpy as np\ndef g(x):\n    return x\nf = np.vectorize(g)\n", False),
     ("a class", "class f:\n    def __new__(cls, x): return x\n", False),
     ("code from a text", "def f(x):\n    return eval('[i for i in range(x)]', {'x': x})\n", False),
+    ("an alias", "import numpy as np\ndef f(x):\n    return [*map(g, range(x))] if x > 0 else -x\ng = f\n", False),
+    ("an alias before", "g = abs\ndef f(x):\n    return g(x)\n", False),
+    ("its own name, put together", "def f(x):\n    return globals()['f' + ''](x - 1) if x else 0\n", False),
+    ("a builtin's name, put together", "def f(x):\n    __builtins__['ex' + 'ec']('for i in range(x): pass', {'x': x})\n",
+     False),
+    ("an attribute's name, put together", "import numpy as np\ndef f(x):\n    return getattr(np, 'a' + 'bs')(x)\n", False),
+    ("a way to modules", "import typing\ndef f(x):\n    return typing.sys.modules\n", False),
+    ("a way by underscores", "import numpy as np\ndef f(x):\n    return np.__dict__\n", False),
+    ("a name for others", "def f(x):\n    global g\n    g = x\n", False),
     ("async", "async def f(x):\n    await x\n", False),
 ]
 IMPORTS = {"imports": ["numpy", "typing", "dataclasses"]}

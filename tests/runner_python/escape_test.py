@@ -1,7 +1,8 @@
 # Submissions that take apart whatever of the runner they can get hold of: the rules hold all the same.
 import unittest
+import zipfile
 
-from support import ANY, RunnerTest
+from support import ANY, ARCHIVE, RunnerTest
 
 TAKEN_APART = {
     "nothing": "",
@@ -110,6 +111,23 @@ class Escape(RunnerTest):
                 exec((lambda: __import__("this")).__code__.replace(co_filename=Name("x")))
             """, imports=["numpy"])
         self.assertEqual((answer["event"], answer.get("message")), ("rule_broken", "imports this; allowed: numpy"))
+
+    def test_a_copy_of_the_tracers_code_is_no_tracer(self):
+        with zipfile.ZipFile(ARCHIVE) as archive:
+            lines = archive.read("traced_events.py").decode().splitlines()
+        line = lines.index("def stop():")
+        copy = ["sys = print.__self__.__import__('sys')", "_settrace, _setprofile = sys.settrace, sys.setprofile"]
+        copy += [""] * (line - len(copy)) + lines[line:] + ["f = stop"]
+        answer = self.run_once("\n".join(copy) + "\n", imports=["numpy"])
+        self.assertEqual((answer["event"], answer.get("rule")), ("rule_broken", "introspection"))
+
+    def test_a_file_named_as_the_import_system_is_trusted_with_nothing(self):
+        for body, rule in (("sys.modules['importlib'].import_module('this')", "imports"),
+                           ("sys.modules['marshal'].loads(sys.modules['marshal'].dumps(1))", "introspection")):
+            with self.subTest(rule):
+                source = f"import typing\ndef f():\n    sys = typing.sys\n    {body}\n"
+                answer = self.child(source, imports=["typing"], file="<frozen importlib.py").run()
+                self.assertEqual((answer["event"], answer.get("rule")), ("rule_broken", rule))
 
 
 if __name__ == "__main__":

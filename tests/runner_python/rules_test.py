@@ -98,6 +98,9 @@ INTROSPECTION = [
     ("np.fromfunction(lambda: compile('1', np.__file__, 'eval'), ())", "code under a library's file name"),
     ("compile('1', np.__file__, 'eval')", "code under a library's file name"),
     ("compile('1', '<frozen os>', 'eval')", "code under a library's file name"),
+    ("np.sys_.modules['zipimport']._compile_source('runner.pyz/x.py', b'1')", "code under a library's file name"),
+    ("np.sys_.modules['_frozen_importlib_external']._compile_bytecode(np.marshal_.dumps((lambda: 1).__code__))",
+     "marshal.loads"),
     ("(lambda: 1).__code__.replace(co_filename=np.__file__)", "code under a library's file name"),
 ]
 # What an allowed import would have to let through: modules, as an attribute chain may reach them.
@@ -114,6 +117,7 @@ HARMLESS = [
     "import dataclasses\n    return dataclasses.make_dataclass('D', ['a'])(1)",
     "import numpy\n    numpy.testing.assert_raises(ZeroDivisionError, lambda: 1 / 0)",
     "import inspect\n    return inspect.signature(f)",
+    "import numpy.lib.recfunctions",
 ]
 
 

@@ -11,18 +11,41 @@ _HAS_NAMES = sys.version_info >= (3, 11)
 _LOOPS = {number for name, number in opcode.opmap.items()
           if "BACKWARD" in name or "ITER" in name or "YIELD" in name or name in ("SEND", "RETURN_GENERATOR")}
 _CALLS = {number for name, number in opcode.opmap.items() if "CALL" in name}
-_MAKES_CODE = {"compile", "eval", "exec"}
+# Of names and attributes; an element of an array may be set.
+_STORES = {number for name, number in opcode.opmap.items()
+           if name.startswith(("STORE_", "DELETE_")) and not any(part in name for part in ("FAST", "SUBSCR", "SLICE"))}
+_STORE_NAME = opcode.opmap["STORE_NAME"]
+_BEFORE_NAME = {opcode.opmap[name] for name in ("IMPORT_NAME", "IMPORT_FROM", "LOAD_CONST", "MAKE_FUNCTION")}
+# Ways to code, or to names that are not written out; and what of numpy and math leads to modules that have such ways.
+_OPAQUE = frozenset(
+    "breakpoint builtins classmethod compat compile core ctypeslib delattr dir distutils eval exec f2py functools getattr "
+    "globals help input lib locals ma modules object open os setattr super sys testing type types vars warnings".split())
 
 
 def is_straight(module):
-    """A module that calls nothing (no decorator, no wrapper) and has one function, without a loop, that does not know
-    its own name and makes no code. NumPy's loops over other people's functions are not looked for here."""
+    """A module that has imports, constants and one function, and calls nothing (no decorator, no wrapper). The function
+    has no loop, does not know itself and has no way to code that is not in it. NumPy's loops over other people's
+    functions are not looked for here."""
     functions = _functions(module)
     if not _HAS_NAMES or len(functions) != 1 or _functions(functions[0]):
         return False
     function, = functions
-    return (not _executes(module, _LOOPS | _CALLS) and not _executes(function, _LOOPS)
-            and not _MAKES_CODE.union([function.co_name]).intersection(function.co_names))
+    names = set(function.co_names)
+    return (not _executes(module, _LOOPS | _CALLS) and not _executes(function, _LOOPS | _STORES)
+            and _has_no_aliases(module) and function.co_name not in names
+            and not names & _OPAQUE and not any(name.startswith("_") for name in names))
+
+
+def _has_no_aliases(module):
+    """What is named comes right from an import, a literal or the function's definition."""
+    before = None
+    instructions = module.co_code
+    for at in range(0, len(instructions), 2):
+        number = instructions[at]
+        if number in _STORES and (number != _STORE_NAME or before not in _BEFORE_NAME):
+            return False
+        before = number
+    return True
 
 
 def _functions(code):

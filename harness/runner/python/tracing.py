@@ -14,7 +14,7 @@ __builtins__ = dict(vars(builtins))
 BUSIEST_LINES = 50
 
 # The only code that may turn tracing on or off.
-TRACERS = {start.__code__, stop.__code__}
+TRACERS = (start.__code__, stop.__code__)
 
 
 def tracing(origin, budget, channel):

@@ -21,11 +21,11 @@ _TRACING = {"sys.settrace", "sys.setprofile", "sys.monitoring.register_callback"
 # Libraries do these for good reasons, under one of these names; a submission's own code has none.
 _FRAMES = {"sys._getframe": ("_getframe",), "sys._getframemodulename": ("_getframemodulename",)}
 _FRAME_ATTRIBUTES = {"tb_frame", "gi_frame", "cr_frame", "ag_frame"}
-_CODE = {"compile": ("compile",), "code.__new__": ("replace", "CodeType")}
+_CODE = {"compile", "code.__new__"}
 _IMPORT_SYSTEM = ("<frozen importlib", importlib.__file__)
 # What these read, they hand to their caller.
 _PASSING_FILES = (inspect.__file__, types.__file__)
-_PASSING_FUNCTIONS = {traceback.walk_tb.__code__, traceback.walk_stack.__code__}
+_PASSING_FUNCTIONS = (traceback.walk_tb.__code__, traceback.walk_stack.__code__)
 _PASSING_NAMES = {"currentframe"}
 
 _getframe = sys._getframe
@@ -79,6 +79,23 @@ def _make_hook(breaches, origin, allowed):
             frame = frame.f_back
         return is_own(frame)
 
+    def is_import_system(frame):
+        # A submission's file may be called "<frozen importlib.py".
+        return frame.f_code.co_filename.startswith(_IMPORT_SYSTEM) and not is_own(frame)
+
+    def outside_import_system(frame):
+        while frame is not None and is_import_system(frame):
+            frame = frame.f_back
+        return frame
+
+    def is_for_an_import(frame):
+        """Whether a library does it while it is imported, and not because own code has it do so."""
+        while frame is not None and not is_own(frame):
+            if frame.f_code.co_name == "_find_and_load" and is_import_system(frame):
+                return True
+            frame = frame.f_back
+        return frame is None
+
     def judge_import(importer, name, frame):
         if is_own(importer) and not imports.is_allowed(name, allowed):
             forbidden_import(name, frame)
@@ -86,18 +103,18 @@ def _make_hook(breaches, origin, allowed):
     def on_exec(frame):
         # importlib.import_module raises no "import" event, but a module that it loads is executed.
         importer, name = frame, None
-        while importer is not None and _is_import_system(importer):
+        while importer is not None and is_import_system(importer):
             if importer.f_code.co_name == "_find_and_load":
                 name = importer.f_locals["name"]
             importer = importer.f_back
         if name is not None:
             judge_import(importer, name, frame)
 
-    def on_code(event, filename, frame):
+    def on_code(filename, frame):
         # Code that claims a library's file name would not be counted as the submission's.
         if isinstance(filename, bytes):
             filename = filename.decode("utf-8", "replace")
-        if isinstance(filename, str) and not origin.is_own(filename) and is_for_own(frame, _CODE[event]):
+        if isinstance(filename, str) and not origin.is_own(filename) and not is_for_an_import(frame):
             introspection("code under a library's file name", frame)
 
     def hook(event, args):
@@ -109,14 +126,14 @@ def _make_hook(breaches, origin, allowed):
                 forbidden_import("." * level + str(name), caller())
         elif event == "import":
             frame = caller()
-            judge_import(_outside_import_system(frame), args[0], frame)
+            judge_import(outside_import_system(frame), args[0], frame)
         elif event == "exec":
             on_exec(caller())
         elif event in _FORBIDDEN or event.startswith("ctypes."):
             introspection(event, caller())
         elif event in _TRACING:
             frame = caller()
-            if frame.f_code not in TRACERS:
+            if not _is_one_of(frame.f_code, TRACERS):
                 introspection(event, frame)
         elif event in _FRAMES:
             frame = caller()
@@ -128,33 +145,28 @@ def _make_hook(breaches, origin, allowed):
                 if is_for_own(frame, (args[1],)):
                     introspection(args[1], frame)
         elif event == "object.__setattr__":
-            if args[1] == "__code__":
+            if args[1] == "__code__" and not is_for_an_import(caller()):
                 introspection(args[1], caller())
         elif event in _CODE:
-            on_code(event, args[1], caller())
+            on_code(args[1], caller())
         elif event == "marshal.loads":
             frame = caller()
-            if not frame.f_code.co_filename.startswith("<frozen "):
+            if not is_import_system(frame) or not is_for_an_import(frame):
                 introspection(event, frame)
 
     return hook
 
 
-def _is_import_system(frame):
-    return frame.f_code.co_filename.startswith(_IMPORT_SYSTEM)
-
-
-def _outside_import_system(frame):
-    while frame is not None and _is_import_system(frame):
-        frame = frame.f_back
-    return frame
+def _is_one_of(code, others):
+    # By identity: code of the same text at the same line is equal, whatever its file.
+    return any(code is other for other in others)
 
 
 def _passes_on(frame):
     if frame is None:
         return False
     code = frame.f_code
-    return code.co_filename in _PASSING_FILES or code in _PASSING_FUNCTIONS or code.co_name in _PASSING_NAMES
+    return code.co_filename in _PASSING_FILES or _is_one_of(code, _PASSING_FUNCTIONS) or code.co_name in _PASSING_NAMES
 
 
 def _make_gate(audit, original):
