@@ -41,6 +41,15 @@ class Draft {
   /// Where it is written: under its own name, which the loader compares with the id.
   fs::path folder() const { return made_ / kept_.filename(); }
 
+  /// What is wrong with it, told of the place where it was to be.
+  Error error_as_kept(Error error) const {
+    const std::string draft = folder().string();
+    for (std::string* part : {&error.where, &error.what})
+      for (std::size_t at = 0; (at = part->find(draft, at)) != part->npos;)
+        part->replace(at, draft.size(), kept_.string());
+    return error;
+  }
+
   Result<void> keep() {
     std::error_code ec;
     fs::rename(folder(), kept_, ec);
@@ -72,6 +81,18 @@ Json read_json(const fs::path& path) {
 
 std::string text_of(const Json& json) { return json.dump(2) + "\n"; }
 
+/// As they were, to the last space, where nothing has to change.
+Result<void> write_cases(const fs::path& from, const fs::path& to) {
+  const Json old = read_json(from);
+  const Json cases = variant_of_cases(old);
+  if (cases != old) return write_text(to, text_of(cases));
+  std::error_code ec;
+  fs::create_directories(to.parent_path(), ec);
+  fs::copy_file(from, to, ec);
+  if (ec) return cannot_write(to, ec.message());
+  return {};
+}
+
 Result<void> write_files(const VariantRequest& request, const Problem& old, const std::string& title,
                          const fs::path& to) {
   const Json problem = variant_of_problem(read_json(old.directory / "problem.json"), request.id, title, request.knobs);
@@ -82,8 +103,7 @@ Result<void> write_files(const VariantRequest& request, const Problem& old, cons
     const fs::path file = fs::path("cases") / (group.name + ".json");
     std::error_code ec;
     if (!fs::exists(old.directory / file, ec)) continue;
-    const Json cases = variant_of_cases(read_json(old.directory / file));
-    if (const Result<void> done = write_text(to / file, text_of(cases)); !done) return done;
+    if (const Result<void> done = write_cases(old.directory / file, to / file); !done) return done;
   }
   std::error_code ec;
   if (fs::exists(old.directory / "starter", ec)) fs::copy(old.directory / "starter", to / "starter", ec);
@@ -122,7 +142,7 @@ Result<void> write_samples(const VariantRequest& request, const Problem& old) {
 
 NextSteps next_steps(const VariantRequest& request, const Problem& old) {
   const fs::path samples = request.submissions / request.id;
-  NextSteps steps{fmt::format("Read {}: formula, examples and hints are still the old problem's.",
+  NextSteps steps{fmt::format("Read {} and the hints in cases/: they still speak of the old problem.",
                               (request.problems / request.id / "statement.md").string()),
                   fmt::format("Write a right answer in each language into {}.", (samples / "accepted").string())};
   const bool automatic =
@@ -161,7 +181,7 @@ Result<NextSteps> write_variant(const VariantRequest& request) {
   if (const Result<void> written = write_files(request, **old, title, draft->folder()); !written)
     return written.error();
   const Result<std::shared_ptr<const Problem>> made = load_problem(draft->folder());
-  if (!made) return made.error();
+  if (!made) return draft->error_as_kept(made.error());
   if (const Result<void> done = draft->keep(); !done) return done.error();
   if (const Result<void> done = write_samples(request, **old); !done) return done.error();
   return next_steps(request, **old);

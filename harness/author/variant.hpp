@@ -23,7 +23,7 @@ struct VariantRequest {
 using NextSteps = std::vector<std::string>;
 
 /// Writes problems/<id>/ and the folders for its samples. What was true of the old problem only is left out: worked
-/// values, mistakes that are none any more, calibration samples and with them limits that are "auto". An accepted
+/// values, the words for mistakes, calibration samples and with them limits that are "auto". An accepted
 /// sample of the old problem in each language is a wrong one of the new.
 /// Errors: usage (the id is taken or none, there is no such problem), author_file (a knob or a value that the family
 /// has not), machine (cannot be written); then nothing is left behind.

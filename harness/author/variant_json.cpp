@@ -1,7 +1,5 @@
 #include "author/variant_json.hpp"
 
-#include <algorithm>
-
 namespace assay {
 namespace {
 
@@ -13,12 +11,6 @@ void declare_time_scale(Json& holder) {
     (*limits)["time_scale"] = declared_time_scale;
 }
 
-/// A mistake that speaks of a knob whose right value is another now would be told in the wrong words.
-bool is_about(const Json& mistake, const Knobs& changed) {
-  return std::any_of(changed.begin(), changed.end(),
-                     [&](const auto& knob) { return mistake.at("knobs").contains(knob.first); });
-}
-
 }  // namespace
 
 Json variant_of_problem(Json problem, const std::string& id, const std::string& title, const Knobs& changed) {
@@ -27,10 +19,8 @@ Json variant_of_problem(Json problem, const std::string& id, const std::string& 
   for (const auto& [knob, value] : changed) problem["reference"]["knobs"][knob] = value;
   declare_time_scale(problem);
   for (Json& language : problem["languages"]) language.erase("calibration");
-  Json mistakes = Json::array();
-  for (const Json& mistake : problem.value("mistakes", Json::array()))
-    if (!is_about(mistake, changed)) mistakes.push_back(mistake);
-  problem["mistakes"] = std::move(mistakes);
+  // They speak of the old formula; the reference has words of its own for each.
+  problem["mistakes"] = Json::array();
   return problem;
 }
 

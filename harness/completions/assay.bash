@@ -19,7 +19,7 @@ _assay() {
     --time-scale) words='declared auto' ;;
     --sandbox) words='required best-effort' ;;
     --color) words='auto always never' ;;
-    --problem) words=$(_assay_problems) ;;
+    --problem | --from) words=$(_assay_problems) ;;
     --problems | --submissions)
       mapfile -t COMPREPLY < <(compgen -d -- "$cur")
       return
@@ -28,10 +28,10 @@ _assay() {
       mapfile -t COMPREPLY < <(compgen -c -f -- "$cur")
       return
       ;;
-    --cases | --group | --jobs | -j) return ;;
+    --cases | --group | --jobs | -j | --set | --title) return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
-        words='grade verify list show doctor --help --version'
+        words='grade verify list show new doctor --help --version'
       elif [[ $cur == -* ]]; then
         case $command in
           grade)
@@ -41,6 +41,7 @@ _assay() {
           verify) words='--submissions --problems --jobs --sandbox --no-cache --python --cxx --help' ;;
           list) words='--families --problems --help' ;;
           show) words='--problems --help' ;;
+          new) words='--from --set --title --submissions --problems --help' ;;
           doctor) words='--problems --sandbox --python --cxx --help' ;;
         esac
       else

@@ -56,7 +56,8 @@ class WrongCommands(HarnessTest):
     def test_a_problem_unlike_any(self):
         for command in (("grade", RIGHT, "--problem"), ("show",), ("verify",)):
             with self.subTest(command):
-                self.assert_refused(f'{PROBLEMS}: no problem "zzz"; there are: positional-encoding', *command, "zzz",
+                self.assert_refused(f'{PROBLEMS}: no problem "zzz"; there are: positional-encoding, '
+                                    'positional-encoding-halves', *command, "zzz",
                                     "--problems", PROBLEMS)
 
     def test_no_problem_named_and_none_found(self):

@@ -100,5 +100,23 @@ class Interpreters(HarnessTest):
                              submission["judge_error"]["what"])
 
 
+class NotAnInterpreter(HarnessTest):
+    """What --python names may be any program: whatever it says is Assay's failure, in a few lines."""
+
+    def test_nonsense_is_a_judge_error(self):
+        said = {"nothing": "exit 0", "an error": "echo no >&2; exit 7", "text": "echo 3.11.2",
+                "empty places": r"printf '\0003.11\0001.24\000/etc\000\000'",
+                "relative places": r"printf '\0003.11\0001.24\000../..\000'",
+                "too few": r"printf '\0003.11\0001.24\000'", "a flood": "head -c 300000 /dev/zero"}
+        for name, script in said.items():
+            with self.subTest(name):
+                fake = self.write("fake", f"#!/bin/sh\n{script}\n")
+                fake.chmod(0o755)
+                done = self.run_assay("grade", SAMPLES / "accepted" / "where.py", "--python", fake, "--group", "edges")
+                self.assertEqual((3, ""), (done.code, done.errors))
+                self.assertIn("judge_error", done.text)
+                self.assertLess(len(done.text), 3000)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -1,0 +1,98 @@
+# A variant begun by `assay new`, to the exit code 0 of `assay verify`.
+import json
+import shutil
+import unittest
+
+from harness import PROBLEMS, SAMPLES, HarnessTest, make_problem
+
+HALVES = """import numpy as np
+
+
+def positional_encoding(seq_len, d_model, base=10000.0):
+    angles = np.arange(seq_len)[:, None] / base ** (np.arange(0, d_model, 2) / d_model)
+    return np.concatenate([np.sin(angles), np.cos(angles[:, :d_model // 2])], axis=1)
+"""
+LOOPS = """#include <Eigen/Dense>
+#include <cmath>
+Eigen::MatrixXd positional_encoding(int seq_len, int d_model, double base = 10000.0) {
+  const int sines = (d_model + 1) / 2;
+  Eigen::MatrixXd table(seq_len, d_model);
+  for (int i = 0; i < sines; ++i)
+    for (int p = 0; p < seq_len; ++p) {
+      const double angle = p * std::pow(base, -2.0 * i / d_model);
+      table(p, i) = std::sin(angle);
+      if (sines + i < d_model) table(p, sines + i) = std::cos(angle);
+    }
+  return table;
+}
+"""
+CASES = [{"name": "worked", "args": {"seq_len": 2, "d_model": 4}, "expected": [[0, 1, 0, 1], [0.8415, 0.5403, 0.01, 0.99995]],
+          "tolerance": {"atol": 6e-4}},
+         {"name": "sizes", "matrix": {"seq_len": [9, 33], "d_model": [7, 8, 1], "base": [50.0, 20.0]}},
+         {"name": "default", "args": {"seq_len": 12, "d_model": 9}},
+         {"name": "measured", "args": {"seq_len": 512, "d_model": 64}, "limits": {"time_scale": "auto"}}]
+
+
+class New(HarnessTest):
+    def setUp(self):
+        super().setUp()
+        self.problems = self.scratch / "problems"
+        languages = json.loads((PROBLEMS / "positional-encoding" / "problem.json").read_text())["languages"]
+        make_problem(self.problems, "old", CASES, languages=languages, mistakes=[
+            {"knobs": {"layout": "halves"}, "message": "Interleave."}, {"knobs": {"odd_last": "zero"}, "message": "Odd."}])
+        (self.problems / "old" / "starter").mkdir()
+        (self.problems / "old" / "starter" / "a.py").write_text("# begin here\n")
+        shutil.copytree(SAMPLES / "accepted", self.scratch / "submissions" / "old" / "accepted")
+
+    def new(self, *words):
+        return self.run_assay("new", *words)
+
+    def test_a_variant_is_fit_once_it_has_a_right_answer(self):
+        done = self.new("halves", "--from", "old", "--set", "layout=halves", "--title", "In halves")
+        self.assertEqual((0, ""), (done.code, done.errors))
+        self.assertIn("  3. Limits that were measured", done.text)
+        self.assertIn("Run: assay verify halves", done.text)
+        made = self.problems / "halves"
+        problem = json.loads((made / "problem.json").read_text())
+        self.assertEqual(("halves", "In halves"), (problem["id"], problem["title"]))
+        self.assertEqual("halves", problem["reference"]["knobs"]["layout"])
+        self.assertEqual([], problem["mistakes"])
+        self.assertNotIn("calibration", json.dumps(problem))
+        cases = (made / "cases" / "all.json").read_text()
+        self.assertNotIn("expected", cases)
+        self.assertNotIn("auto", cases)
+        statement = (made / "statement.md").read_text()
+        self.assertTrue(statement.startswith("# In halves\n"), statement)
+        self.assertIn("- All sines come first, then all cosines.", statement)
+        self.assertEqual("# begin here\n", (made / "starter" / "a.py").read_text())
+
+        samples = self.scratch / "submissions" / "halves"
+        self.assertEqual(["old.cpp", "old.py"], sorted(path.name for path in (samples / "wrong_answer").iterdir()))
+        (samples / "accepted" / "right.py").write_text(HALVES)
+        (samples / "accepted" / "right.cpp").write_text(LOOPS)
+        verified = self.run_assay("verify", "halves")
+        self.assertEqual(0, verified.code, verified.text + verified.errors)
+        self.assertIn("fit for students", verified.text)
+
+    def test_what_it_cannot_do_is_said_and_leaves_nothing(self):
+        before = sorted(path for path in self.scratch.rglob("*"))
+        for words, code, said in (
+                (("old", "--from", "old", "--set", "layout=halves"), 2, "old is there already; choose another id"),
+                (("x", "--from", "odl", "--set", "layout=halves"), 2, "there is no such problem"),
+                (("x", "--from", "old", "--set", "layuot=halves"), 2, 'did you mean "layout"'),
+                (("x", "--from", "old", "--set", "layout=halfs"), 2, 'did you mean "halves"'),
+                (("x", "--from", "old", "--set", "layout"), 2, "allowed: KNOB=VALUE"),
+                (("x", "--from", "old", "--set", "layout=halves", "--set", "layout=halves"), 2, "layout is set twice"),
+                (("../x", "--from", "old", "--set", "layout=halves"), 2, "as an id"),
+                (("A b", "--from", "old", "--set", "layout=halves"), 2, "A b/problem.json: /id"),
+                (("x", "--from", "old"), 2, "--set is required")):
+            with self.subTest(words):
+                done = self.new(*words)
+                self.assertEqual((code, ""), (done.code, done.text))
+                self.assertIn(said, done.errors)
+                self.assertNotIn(".new-", done.errors)
+                self.assertEqual(before, sorted(path for path in self.scratch.rglob("*")))
+
+
+if __name__ == "__main__":
+    unittest.main()
