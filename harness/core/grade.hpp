@@ -65,7 +65,7 @@ struct Grade {
   std::optional<Error> judge_error;  // the first one, of a case or of the whole submission
   bool interrupted = false;          // Ctrl-C came before its last case
   std::optional<Diagnosis> diagnosis;
-  std::vector<Warning> warnings;     // a rule with "warn", a deduction
+  std::vector<Warning> warnings;  // a rule with "warn", a deduction
   std::vector<GroupGrade> groups;
   std::vector<CaseGrade> cases;     // in plan order
   std::optional<Compiled> compile;  // C++ only

@@ -9,8 +9,6 @@
 namespace assay {
 namespace {
 
-constexpr int fewest = 2;
-
 bool is_left_out(const Case& planned, const std::string& parameter) {
   const auto* call = std::get_if<FunctionCall>(&planned.call);
   return call != nullptr && std::ranges::find(call->args, parameter, &Argument::name) == call->args.end();
@@ -20,9 +18,9 @@ bool is_left_out(const Case& planned, const std::string& parameter) {
 std::optional<Diagnosis> of_parameter(const Problem& problem, const std::vector<CaseGrade>& cases,
                                       const std::string& parameter) {
   Diagnosis made;
-  int wrong = 0;
-  int given = 0;
-  int right_without = 0;  // where the argument makes no difference
+  std::size_t wrong = 0;
+  std::size_t given = 0;
+  std::size_t right_without = 0;  // where the argument makes no difference
   for (const CaseGrade& graded : cases) {
     if (!graded.check || !may_tell(problem, graded.planned)) continue;
     const bool left_out = is_left_out(graded.planned, parameter);
@@ -32,7 +30,7 @@ std::optional<Diagnosis> of_parameter(const Problem& problem, const std::vector<
     ++(failed ? wrong : left_out ? right_without : given);
     if (failed) add_group(made.explains, graded.planned.group);
   }
-  if (wrong < fewest || given < fewest || right_without > wrong) return std::nullopt;
+  if (wrong < fewest_cases || given < fewest_cases || right_without > wrong) return std::nullopt;
   return made;
 }
 

@@ -9,8 +9,6 @@
 namespace assay {
 namespace {
 
-constexpr std::size_t fewest = 2;
-
 std::optional<bool> is_odd(const Case& planned, const std::string& parameter) {
   const auto* call = std::get_if<FunctionCall>(&planned.call);
   if (call == nullptr) return std::nullopt;
@@ -27,7 +25,7 @@ std::size_t count(bool odd, const std::vector<const Case*>& cases, const std::st
 /// A few odd ones may well return, 1 for instance.
 bool decides(bool odd, const std::string& parameter, const std::vector<const Case*>& raised,
              const std::vector<const Case*>& returned) {
-  return count(odd, raised, parameter) == raised.size() && count(!odd, returned, parameter) >= fewest &&
+  return count(odd, raised, parameter) == raised.size() && count(!odd, returned, parameter) >= fewest_cases &&
          2 * count(odd, returned, parameter) <= raised.size();
 }
 
@@ -45,7 +43,7 @@ std::optional<Diagnosis> raised_by_parity(const Problem& problem, const std::vec
     add_group(made.explains, graded.planned.group);
   }
   const auto* entry = std::get_if<FunctionEntry>(&problem.entry);
-  if (entry == nullptr || raised.size() < fewest) return std::nullopt;
+  if (entry == nullptr || raised.size() < fewest_cases) return std::nullopt;
   for (const Parameter& parameter : entry->parameters)
     for (const bool odd : {true, false}) {
       if (!decides(odd, parameter.name, raised, returned)) continue;

@@ -207,7 +207,8 @@ Result<void> Grader::run_case(Runner& runner, const Prepared& prepared, const Pr
   if (auto* returned = std::get_if<Returned>(&grade.run.outcome)) {
     const std::shared_lock working(bench_.machine());
     grade.check = check_returned(*returned, *expected->rows, expected->dtype, grade.planned.tolerance);
-    if (returned->array && is_of_values(*grade.check)) suspects.rule_out_by(grade.planned, *returned->array, *expected->rows);
+    if (returned->array && is_of_values(*grade.check))
+      suspects.rule_out_by(grade.planned, *returned->array, *expected->rows);
     if (returned->array) returned->array->data = {};
   }
   grade.verdict = decide(grade.run, grade.check);

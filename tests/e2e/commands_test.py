@@ -63,7 +63,7 @@ class WrongCommands(HarnessTest):
     def test_no_problem_named_and_none_found(self):
         self.write("a.py", "")
         self.assert_refused("a.py: no parent folder is named as a problem; say which with --problem "
-                            "(positional-encoding)", "grade", "a.py", "--problems", PROBLEMS)
+                            "(positional-encoding, positional-encoding-halves)", "grade", "a.py", "--problems", PROBLEMS)
 
     def test_a_problems_folder_that_is_none(self):
         for command in ("list", "doctor"):
@@ -166,7 +166,7 @@ class SmallCommands(HarnessTest):
     def test_list(self):
         done = self.run_assay("list", "--problems", PROBLEMS)
         self.assertEqual((0, ""), (done.code, done.errors))
-        self.assertRegex(done.text, r"(?m)^positional-encoding  Sinusoidal positional encoding\n"
+        self.assertRegex(done.text, r"(?m)^positional-encoding +Sinusoidal positional encoding\n"
                                     r" +medium, \d+ cases in 8 groups, python, cpp$")
 
     def test_show(self):
