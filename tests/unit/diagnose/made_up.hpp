@@ -1,8 +1,10 @@
 // A problem, its cases, and what submissions return for them.
 #pragma once
 
-#include <cstring>
+#include <algorithm>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -56,7 +58,7 @@ inline std::vector<double> values_of(const RowSource& rows) {
 
 inline ReturnedArray returned_array(const std::vector<std::int64_t>& shape, const std::vector<double>& values) {
   const std::shared_ptr<std::byte[]> bytes(new std::byte[values.size() * sizeof(double)]);
-  std::memcpy(bytes.get(), values.data(), values.size() * sizeof(double));
+  std::ranges::copy(std::as_bytes(std::span(values)), bytes.get());
   return {"<f8", shape, StorageOrder::row_major, SharedBytes(bytes, {bytes.get(), values.size() * sizeof(double)})};
 }
 
