@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <set>
 
 #include "cli/commands.hpp"
 #include "cli/locate.hpp"
@@ -11,6 +13,8 @@
 #include "pipeline/batch.hpp"
 #include "pipeline/expected.hpp"
 #include "pipeline/time_scales.hpp"
+#include "report/plain_text.hpp"
+#include "report/shown.hpp"
 #include "submission/find.hpp"
 #include "submission/language.hpp"
 #include "verify/expectation.hpp"
@@ -31,6 +35,19 @@ std::pair<double, std::string> largest_share(const Grade& grade) {
     if (!c.run.attempts.empty() && c.run.time_limit.count() > 0)
       largest = std::max(largest, {c.run.best.cpu / c.run.time_limit, c.planned.id});
   return largest;
+}
+
+/// Why it got what it got, for its author.
+std::vector<std::string> reasons(const Grade& grade) {
+  std::vector<std::string> found;
+  if (const auto stop = shown_stop(grade, Audience::staff)) found.push_back(stop->message);
+  if (grade.diagnosis) found.push_back("diagnosis: " + grade.diagnosis->message);
+  const auto first = std::find_if(grade.cases.begin(), grade.cases.end(), [](const CaseGrade& graded) {
+    return graded.verdict != Verdict::accepted && graded.verdict != Verdict::not_run;
+  });
+  if (first != grade.cases.end())
+    found.push_back(fmt::format("{}: {}", first->planned.id, shown_case(grade, *first, Audience::staff).message));
+  return found;
 }
 
 class Verification {
@@ -105,7 +122,13 @@ class Verification {
                },
                [&](const BatchState& state) { progress_.show(problem_->id, state); }});
     progress_.clear();
-    return interrupted() ? Error{ErrorKind::interrupted, "", "interrupted"} : graded;
+    if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
+    for (const auto& [language, asked] : {std::pair(Language::python, problem_->python.has_value()),
+                                          std::pair(Language::cpp, problem_->cpp.has_value())})
+      if (asked && !solved_in_.contains(language))
+        warn(fmt::format("no accepted sample in {}: nothing shows that the problem can be solved in it",
+                         to_string(language)));
+    return graded;
   }
 
   Result<std::vector<Job>> jobs_for(const std::vector<fs::path>& files, const fs::path& samples) {
@@ -149,7 +172,11 @@ class Verification {
     }
     const std::vector<std::string> wrong = differences(expected, grade);
     for (const std::string& sentence : wrong) fail(fmt::format("{}: {}", name, sentence));
-    if (!wrong.empty()) return;
+    if (!wrong.empty()) {
+      for (const std::string& reason : reasons(grade)) print(fmt::format("        {}\n", one_line(reason)));
+      return;
+    }
+    if (grade.verdict == Verdict::accepted) solved_in_.insert(grade.submission.language);
     const auto [share, where] = largest_share(grade);
     const std::string margin =
         where.empty() ? "" : fmt::format(", at most {:.0f} % of its time limit ({})", 100 * share, where);
@@ -167,6 +194,7 @@ class Verification {
   ExitCode code_ = ExitCode::ok;
   int failures_ = 0;
   int samples_ = 0;
+  std::set<std::optional<Language>> solved_in_;  // by accepted samples
 };
 
 }  // namespace

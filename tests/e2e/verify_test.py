@@ -52,6 +52,8 @@ class Verify(HarnessTest):
         self.assertEqual((0, "", []), (done.code, done.errors, self.failures(done)), done.text)
         self.assertTrue(done.text.startswith("positional-encoding\n"))
         self.assertTrue(done.text.endswith("  fit for students\n"))
+        self.assertEqual(["no accepted sample in cpp: nothing shows that the problem can be solved in it"],
+                         re.findall(r"(?m)^  warn  (no accepted .*)$", done.text))
         for name in KEPT:
             self.assertRegex(done.text, rf"(?m)^  ok    {name}: \d+ of 80 points")
         self.assertRegex(done.text,
@@ -65,6 +67,8 @@ class Verify(HarnessTest):
         said = re.sub(r"with [\d.]+ of", "with N of", self.failures(done)[0])
         self.assertEqual("accepted/transposed.py: got wrong_answer with N of 80 points, its folder says accepted", said)
         self.assert_unfit(done, self.failures(done))
+        self.assertIn("\n        diagnosis: The result is transposed.", done.text)
+        self.assertRegex(done.text, r"\n        examples/\S+: .*expected shape|\n        examples/\S+: .*\(2, 4\)")
 
     def test_a_folder_that_names_no_verdict(self):
         (self.samples / "acepted").mkdir()
