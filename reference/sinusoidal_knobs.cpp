@@ -23,8 +23,12 @@ Family sinusoidal_family() {
             {"zero", "Every exponent is 0, as if it were divided in integers, and every frequency 1."}}},
           {"first_position", {{"0", "The first row is position 0."}, {"1", "The first row is position 1."}}},
           {"odd_last",
-           {{"sin", "With an odd d_model the column without a partner is a sine of a frequency of its own."},
-            {"cos", "With an odd d_model the column without a partner is a cosine."},
+           {{"sin",
+             "With an odd d_model the column without a partner is as the first of a pair, a sine unless they are "
+             "swapped."},
+            {"cos",
+             "With an odd d_model the column without a partner is as the second of a pair, a cosine unless they are "
+             "swapped."},
             {"zero", "With an odd d_model the column without a partner is left zero."},
             {"repeated", "With an odd d_model the column without a partner is a sine of the frequency before it."},
             {"dropped", "With an odd d_model there is one column less than d_model."},

@@ -13,6 +13,7 @@
 #include "author/variant_json.hpp"
 #include "author/variant_statement.hpp"
 #include "problem/load.hpp"
+#include "reference/knob_changes.hpp"
 
 namespace assay {
 namespace {
@@ -150,8 +151,9 @@ NextSteps next_steps(const VariantRequest& request, const Problem& old) {
   if (automatic)
     steps.push_back(
         fmt::format("Limits that were measured (\"auto\") are {} times as long now; to measure them again, "
-                    "name accepted samples as \"calibration\" in problem.json.",
-                    declared_time_scale));
+                    "list accepted samples as \"calibration\" of each language in problem.json and put \"auto\" back "
+                    "where cases/ say {}.",
+                    declared_time_scale, declared_time_scale));
   steps.push_back(fmt::format("Run: assay verify {}", request.id));
   return steps;
 }
@@ -182,6 +184,10 @@ Result<NextSteps> write_variant(const VariantRequest& request) {
     return written.error();
   const Result<std::shared_ptr<const Problem>> made = load_problem(draft->folder());
   if (!made) return draft->error_as_kept(made.error());
+  const std::vector<Knobs> changes = single_changes(std::get<FamilyReference>((*old)->reference));
+  for (const auto& [knob, value] : request.knobs)
+    if (std::ranges::find(changes, Knobs{{knob, value}}) == changes.end())
+      return usage(fmt::format("--set: {}={} is what {} has already", knob, value, request.from));
   if (const Result<void> done = draft->keep(); !done) return done.error();
   if (const Result<void> done = write_samples(request, **old); !done) return done.error();
   return next_steps(request, **old);

@@ -123,9 +123,10 @@ class Verification {
                [&](const BatchState& state) { progress_.show(problem_->id, state); }});
     progress_.clear();
     if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
+    if (solved_in_.empty()) fail("no accepted sample: nothing shows that the problem can be solved");
     for (const auto& [language, asked] : {std::pair(Language::python, problem_->python.has_value()),
                                           std::pair(Language::cpp, problem_->cpp.has_value())})
-      if (asked && !solved_in_.contains(language))
+      if (asked && !solved_in_.empty() && !solved_in_.contains(language))
         warn(fmt::format("no accepted sample in {}: nothing shows that the problem can be solved in it",
                          to_string(language)));
     return graded;

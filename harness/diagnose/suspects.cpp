@@ -84,11 +84,13 @@ std::string Suspects::words(const Knobs& change) const {
     return std::ranges::find(problem_.mistakes, knobs, &Mistake::knobs);
   };
   if (const auto whole = declared(change); whole != problem_.mistakes.end()) return whole->message;
-  std::string words;
+  std::string words = change.size() > 1 ? fmt::format("{} mistakes at once.", change.size()) : "";
+  int number = 0;
   for (const auto& [knob, value] : change) {
     const auto found = declared({{knob, value}});
-    words += (words.empty() ? "" : " ") +
-             (found == problem_.mistakes.end() ? words_for(*family_of(problem_), knob, value) : found->message);
+    const std::string one =
+        found == problem_.mistakes.end() ? words_for(*family_of(problem_), knob, value) : found->message;
+    words += change.size() > 1 ? fmt::format(" {}: {}", ++number, one) : one;
   }
   return words;
 }

@@ -170,9 +170,11 @@ Result<std::map<std::string, Need>> TimeScales::measure(const Plan& plan, Langua
         const Need need{sample, graded.run.best.cpu};
         if (graded.verdict == Verdict::time_limit_exceeded) return too_slow(graded.planned, need);
         if (graded.verdict != Verdict::accepted)
-          return Error{ErrorKind::author_file, path.string(),
-                       fmt::format("this calibration sample gets {} in {}; it must be accepted",
-                                   to_string(graded.verdict), graded.planned.id)};
+          return Error{
+              ErrorKind::author_file, path.string(),
+              fmt::format("this calibration sample gets {} in {}; it must be accepted: mend it, name another, or give "
+                          "--time-scale a number",
+                          to_string(graded.verdict), graded.planned.id)};
         const auto [known, is_first] = fastest.emplace(graded.planned.id, need);
         if (!is_first && need.cpu < known->second.cpu) known->second = need;
       }

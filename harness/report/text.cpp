@@ -121,8 +121,13 @@ void write_failures(TextPage& page, const std::string& group, const std::vector<
   const std::size_t most = page.options().verbosity == Verbosity::verbose ? cases.size() : 3;
   std::size_t written = 0;
   std::size_t left = 0;
-  for (const ShownCase& shown : cases) {
+  std::string told;  // a hint is the same for many cases
+  for (ShownCase shown : cases) {
     if (shown.group != group || shown.verdict == Verdict::accepted || shown.verdict == Verdict::not_run) continue;
+    if (shown.hint == told)
+      shown.hint.clear();
+    else
+      told = shown.hint;
     if (written++ < most)
       write_case(page, shown);
     else

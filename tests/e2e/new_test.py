@@ -83,6 +83,7 @@ class New(HarnessTest):
                 (("x", "--from", "old", "--set", "layout=halfs"), 2, 'did you mean "halves"'),
                 (("x", "--from", "old", "--set", "layout"), 2, "allowed: KNOB=VALUE"),
                 (("x", "--from", "old", "--set", "layout=halves", "--set", "layout=halves"), 2, "layout is set twice"),
+                (("x", "--from", "old", "--set", "layout=interleaved"), 2, "is what old has already"),
                 (("../x", "--from", "old", "--set", "layout=halves"), 2, "as an id"),
                 (("A b", "--from", "old", "--set", "layout=halves"), 2, "A b/problem.json: /id"),
                 (("x", "--from", "old"), 2, "--set is required")):
