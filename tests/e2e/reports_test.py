@@ -105,7 +105,7 @@ class Audience(HarnessTest):
                                    SAMPLES / "wrong_answer" / "odd_last_zero.py", format=format)
             for where, text in (("standard output", done.text), ("junit", junit)):
                 with self.subTest(format=format, where=where):
-                    for leak in ("printed", "warned", "told", '"args"', "seq_len", "expected", "actual", "mismatch",
+                    for leak in ("printed", "warned", "told", '"args"', '"seq_len":', "arguments", "expected", "actual", "mismatch",
                                  "peak_memory", "cpu_ms", "wall_ms", "Traceback", "511", "2047"):
                         self.assertNotIn(leak, text)
 

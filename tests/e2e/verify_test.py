@@ -93,7 +93,7 @@ class Verify(HarnessTest):
             cases["cases"] = [case for case in cases["cases"] if not _is_odd(case)]
             path.write_text(json.dumps(cases))
         failures = [f"the mistake odd_last={value} is caught by no case: add one that tells it from the right answer"
-                    for value in ("cos", "zero")]
+                    for value in ("cos", "zero", "repeated", "dropped", "padded")]
         done = self.verify()
         self.assertEqual(failures, [each for each in self.failures(done) if "odd_last" in each])
         self.assert_unfit(done, self.failures(done))
