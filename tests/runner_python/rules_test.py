@@ -98,7 +98,7 @@ INTROSPECTION = [
     ("np.fromfunction(lambda: compile('1', np.__file__, 'eval'), ())", "code under a library's file name"),
     ("compile('1', np.__file__, 'eval')", "code under a library's file name"),
     ("compile('1', '<frozen os>', 'eval')", "code under a library's file name"),
-    ("np.sys_.modules['zipimport']._compile_source('runner.pyz/x.py', b'1')", "code under a library's file name"),
+    ("np.sys_.modules['zipimport']._compile_source(np.__file__, b'1')", "code under a library's file name"),
     ("np.sys_.modules['_frozen_importlib_external']._compile_bytecode(np.marshal_.dumps((lambda: 1).__code__))",
      "marshal.loads"),
     ("(lambda: 1).__code__.replace(co_filename=np.__file__)", "code under a library's file name"),

@@ -15,7 +15,8 @@ _CALLS = {number for name, number in opcode.opmap.items() if "CALL" in name}
 _STORES = {number for name, number in opcode.opmap.items()
            if name.startswith(("STORE_", "DELETE_")) and not any(part in name for part in ("FAST", "SUBSCR", "SLICE"))}
 _STORE_NAME = opcode.opmap["STORE_NAME"]
-_BEFORE_NAME = {opcode.opmap[name] for name in ("IMPORT_NAME", "IMPORT_FROM", "LOAD_CONST", "MAKE_FUNCTION")}
+_BEFORE_NAME = {number for name, number in opcode.opmap.items()
+                if name in ("IMPORT_NAME", "IMPORT_FROM", "LOAD_CONST", "MAKE_FUNCTION", "SET_FUNCTION_ATTRIBUTE")}
 # Ways to code, or to names that are not written out; and what of numpy and math leads to modules that have such ways.
 _OPAQUE = frozenset(
     "breakpoint builtins classmethod compat compile core ctypeslib delattr dir distutils eval exec f2py functools getattr "
