@@ -30,7 +30,7 @@ class Suspects {
   /// first of them.
   void rule_out_by(const Case& planned, const ReturnedArray& returned, const RowSource& right);
 
-  /// The smallest change left: one knob before two, a declared mistake before another. Two that explain as much are
+  /// The smallest change left: one knob before two. Two that explain as much are
   /// named both; with more than two there is nothing to say. With none it may be float32 in some order of operations
   /// that the knobs do not have. `cases` are all of the submission's, decided.
   std::optional<Diagnosis> named(const std::vector<CaseGrade>& cases) const;
