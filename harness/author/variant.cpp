@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/replace.hpp>
 #include <cerrno>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -45,9 +46,8 @@ class Draft {
   /// What is wrong with it, told of the place where it was to be.
   Error error_as_kept(Error error) const {
     const std::string draft = folder().string();
-    for (std::string* part : {&error.where, &error.what})
-      for (std::size_t at = 0; (at = part->find(draft, at)) != part->npos;)
-        part->replace(at, draft.size(), kept_.string());
+    boost::algorithm::replace_all(error.where, draft, kept_.string());
+    boost::algorithm::replace_all(error.what, draft, kept_.string());
     return error;
   }
 
