@@ -37,10 +37,17 @@ struct ReturnedArray {
   SharedBytes data;
 };
 
-/// The call came back. `kind` is the type's name ("numpy.ndarray", "list", "NoneType", "Eigen::Matrix", "ragged rows").
+/// A number or text that came back; `monostate` where it is one that these cannot hold.
+using Scalar = std::variant<std::monostate, std::int64_t, double, bool, std::string>;
+
+/// The call came back. `kind` is the type's name ("numpy.ndarray", "list", "NoneType", "Eigen::Matrix", "ragged rows",
+/// "float", "tuple").
 struct Returned {
   std::string kind;
-  std::optional<ReturnedArray> array;  // absent when the value is no array at all
+  std::optional<ReturnedArray> array;  // absent when the value is no array
+  Scalar scalar;
+  std::vector<Returned> items;      // a tuple's
+  std::vector<Returned> arguments;  // those that must be unchanged, as they were after the call
 };
 struct Raised {
   std::string type;
@@ -97,13 +104,15 @@ using Outcome = std::variant<Returned, Raised, Exited, Signalled, TimedOut, Memo
 
 enum class Phase { load, call };
 
+/// One run of a case: its longest call's times.
 struct Attempt {
   Milliseconds cpu{0};
   Milliseconds wall{0};
 };
 
 struct RunRecord {
-  Outcome outcome = NotRun{};
+  Outcome outcome = NotRun{};     // of the last call that was made
+  std::vector<Returned> earlier;  // what the calls before it returned
   Phase phase = Phase::call;
   std::vector<Attempt> attempts;  // every run of the call, in order; empty when the call never began
   Attempt best;                   // the attempt that counts

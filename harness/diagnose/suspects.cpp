@@ -19,7 +19,7 @@ const Knobs single_precision{{"precision", "float32"}};
 
 const FamilyReference* family_of(const Problem& problem) { return std::get_if<FamilyReference>(&problem.reference); }
 
-DType dtype_of(const Problem& problem) { return std::get<FunctionEntry>(problem.entry).returns.dtype; }
+DType dtype_of(const Problem& problem) { return std::get<Callable>(problem.entry).returns.dtype; }
 
 }  // namespace
 

@@ -14,7 +14,7 @@ Error unsupported(const Problem& problem, const char* pointer, const char* what)
 }
 
 /// A case's arguments, and what the problem says of those that it leaves out: the submission is called without them.
-std::vector<Argument> all_arguments(const FunctionEntry& entry, const Case& planned) {
+std::vector<Argument> all_arguments(const Callable& entry, const Case& planned) {
   std::vector<Argument> args = std::get<FunctionCall>(planned.call).args;
   for (const Parameter& parameter : entry.parameters) {
     const bool given =
@@ -34,7 +34,7 @@ Result<void> runnable(const Problem& problem) {
   if (!std::holds_alternative<FamilyReference>(problem.reference))
     return unsupported(problem, "/reference",
                        "a \"program\" cannot be run by this version; allowed here: a \"family\"");
-  const auto* entry = std::get_if<FunctionEntry>(&problem.entry);
+  const auto* entry = std::get_if<Callable>(&problem.entry);
   if (entry == nullptr)
     return unsupported(problem, "/entry/kind", "\"class\" cannot be run by this version; allowed here: \"function\"");
   if (entry->returns.type != ValueType::array)
@@ -61,12 +61,12 @@ Result<void> runnable(const Problem& problem) {
 Result<std::unique_ptr<RowSource>> reference_rows(const Problem& problem, const Case& planned, const Knobs& changed) {
   FamilyReference reference = std::get<FamilyReference>(problem.reference);
   for (const auto& [knob, value] : changed) reference.knobs[knob] = value;
-  return make_rows(reference, all_arguments(std::get<FunctionEntry>(problem.entry), planned));
+  return make_rows(reference, all_arguments(std::get<Callable>(problem.entry), planned));
 }
 
 Result<Expected> expected_of(const Problem& problem, const Case& planned) {
   Expected expected;
-  expected.dtype = std::get<FunctionEntry>(problem.entry).returns.dtype;
+  expected.dtype = std::get<Callable>(problem.entry).returns.dtype;
   if (planned.expected) {
     expected.rows = literal_rows(*planned.expected);
   } else {

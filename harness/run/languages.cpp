@@ -34,7 +34,7 @@ void allow_reading(LaunchSpec& spec, const std::vector<std::string>& more) {
   for (const std::string& path : spec.read_paths) spec.argv.insert(spec.argv.end(), {"--read-path", path});
 }
 
-std::size_t required_parameters(const FunctionEntry& entry) {
+std::size_t required_parameters(const Callable& entry) {
   const auto required = [](const Parameter& parameter) { return !parameter.default_value; };
   return static_cast<std::size_t>(std::count_if(entry.parameters.begin(), entry.parameters.end(), required));
 }
@@ -66,7 +66,7 @@ Result<std::unique_ptr<Zygote>> start_cpp_zygote(const Sandbox& sandbox, int thr
   return Zygote::start(sandbox, std::move(spec));
 }
 
-json python_load(const Prepared& prepared, const Problem& problem, const FunctionEntry& entry, bool traced) {
+json python_load(const Prepared& prepared, const Problem& problem, const Callable& entry, bool traced) {
   json parameters = json::array();
   for (const Parameter& parameter : entry.parameters) parameters.push_back(parameter.name);
   json load{{"file", std::filesystem::path(prepared.file.path).filename().string()},
@@ -80,6 +80,6 @@ json python_load(const Prepared& prepared, const Problem& problem, const Functio
   return load;
 }
 
-json cpp_load(const FunctionEntry& entry) { return {{"entry", entry.name}}; }
+json cpp_load(const Callable& entry) { return {{"entry", entry.name}}; }
 
 }  // namespace assay

@@ -71,7 +71,7 @@ RunRecord broken_record(RuleBroken broken) {
 }  // namespace
 
 Result<std::optional<RunRecord>> trace_rules(Nursery& nursery, const Prepared& prepared, const json& load,
-                                             const FunctionEntry& entry, const Plan& plan) {
+                                             const Callable& entry, const Plan& plan) {
   const Limits& limits = plan.problem->limits;
   const ChildOrder order{lockdown_message(limits, trace_cpu / limits.time), {}, load, prepared.content, limits.output};
   std::vector<TraceCount> counts;

@@ -35,14 +35,13 @@ class ZygoteRunner final : public Runner {
     if (language_ != Language::python || plan.cases.size() < fewest_cases) return prepared;
     const std::shared_lock working(machine_);
     if (const Result<void> ready = make_ready(); !ready) return ready.error();
-    json load =
-        python_load(prepared, *plan.problem, std::get<FunctionEntry>(plan.problem->entry), !plan.traces.empty());
+    json load = python_load(prepared, *plan.problem, std::get<Callable>(plan.problem->entry), !plan.traces.empty());
     return keep_zygote(with_bytecode(*nursery_, std::move(prepared), std::move(load), plan.problem->limits));
   }
 
   Result<RunRecord> run(const Prepared& prepared, const Problem& problem, const Case& planned,
                         Bytes result_size) override {
-    const auto& entry = std::get<FunctionEntry>(problem.entry);
+    const auto& entry = std::get<Callable>(problem.entry);
     Result<json> message = call_message("go", entry.parameters, std::get<FunctionCall>(planned.call).args);
     if (!message) return message.error();
     if (const Result<void> ready = make_ready_beside_others(); !ready) return ready.error();
@@ -59,7 +58,7 @@ class ZygoteRunner final : public Runner {
   }
 
   Result<std::optional<RunRecord>> check_rules(const Prepared& prepared, const Plan& plan) override {
-    const auto& entry = std::get<FunctionEntry>(plan.problem->entry);
+    const auto& entry = std::get<Callable>(plan.problem->entry);
     if (language_ != Language::python || plan.traces.empty() || prepared.straight) return std::optional<RunRecord>();
     const std::shared_lock working(machine_);
     if (const Result<void> ready = make_ready(); !ready) return ready.error();

@@ -81,8 +81,7 @@ struct CaseCost {
 
 CaseCost case_cost(Runner& runner, const Prepared& prepared, const Problem& problem) {
   const Case& planned = problem.cases.front();
-  const auto rows =
-      need(make_rows(std::get<FamilyReference>(problem.reference), std::get<FunctionCall>(planned.call).args));
+  const auto rows = need(make_rows(std::get<FamilyReference>(problem.reference), planned.calls.front().args));
   const Bytes size{static_cast<std::uint64_t>(rows->rows() * rows->row_size()) * sizeof(double)};
   std::vector<double> times;
   std::vector<double> calls;

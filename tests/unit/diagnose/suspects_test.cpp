@@ -98,14 +98,14 @@ TEST_F(SuspectsTest, NothingIsSaidOfWhatNoKnobDoes) {
 
 TEST_F(SuspectsTest, NothingIsSaidWhereCasesHaveDifferentMistakes) {
   EXPECT_FALSE(said_of(varied_, [&](const Case& planned) {
-    const bool odd = std::get<std::int64_t>(std::get<FunctionCall>(planned.call).args[1].value) % 2 == 1;
+    const bool odd = std::get<std::int64_t>(planned.calls.front().args[1].value) % 2 == 1;
     return with(planned, odd ? Knobs{{"layout", "halves"}} : Knobs{{"first_position", "1"}});
   }));
 }
 
 TEST_F(SuspectsTest, APassingCaseRulesOutWhatWouldFailIt) {
   const Student student = [&](const Case& planned) {
-    const bool wide = std::get<std::int64_t>(std::get<FunctionCall>(planned.call).args[1].value) == 8;
+    const bool wide = std::get<std::int64_t>(planned.calls.front().args[1].value) == 8;
     return with(planned, wide ? Knobs{} : Knobs{{"swap", "swapped"}});
   };
   EXPECT_TRUE(said_of({sized(6, 4, 50.0)}, student));
@@ -144,7 +144,7 @@ TEST_F(SuspectsTest, SilentGroupsSayNothing) {
 
 TEST_F(SuspectsTest, WideCasesAreLookedAtOnceFewAreLeft) {
   const Student student = [&](const Case& planned) {
-    const bool wide = std::get<std::int64_t>(std::get<FunctionCall>(planned.call).args[1].value) > 1000;
+    const bool wide = std::get<std::int64_t>(planned.calls.front().args[1].value) > 1000;
     return with(planned, wide ? Knobs{{"first_row", "zero"}} : Knobs{{"layout", "halves"}});
   };
   EXPECT_TRUE(said_of({sized(9, 7, 50.0)}, student));
@@ -205,7 +205,7 @@ TEST_F(SuspectsTest, SinglePrecisionIsSeenInTheValues) {
   std::get<FamilyReference>(problem_.reference).knobs["precision"] = "float32";
   EXPECT_FALSE(rounded(single, 1)) << "as it was asked for";
   problem_.reference = FamilyReference{"sinusoidal", {}};
-  std::get<FunctionEntry>(problem_.entry).returns.dtype = DType::float32;
+  std::get<Callable>(problem_.entry).returns.dtype = DType::float32;
   EXPECT_FALSE(rounded(single, 1)) << "as it must be";
 }
 
