@@ -20,6 +20,7 @@ class SharedBytes {
   SharedBytes(std::shared_ptr<const void> owner, std::span<const std::byte> bytes)
       : owner_(std::move(owner)), bytes_(bytes) {}
   std::span<const std::byte> bytes() const { return bytes_; }
+  const std::shared_ptr<const void>& owner() const { return owner_; }
 
  private:
   std::shared_ptr<const void> owner_;
@@ -113,6 +114,7 @@ struct Attempt {
 struct RunRecord {
   Outcome outcome = NotRun{};     // of the last call that was made
   std::vector<Returned> earlier;  // what the calls before it returned
+  std::size_t calls_begun = 0;    // of the case's; none while a class's object is made
   Phase phase = Phase::call;
   std::vector<Attempt> attempts;  // every run of the call, in order; empty when the call never began
   Attempt best;                   // the attempt that counts
