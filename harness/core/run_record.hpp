@@ -45,10 +45,10 @@ using Scalar = std::variant<std::monostate, std::int64_t, double, bool, std::str
 /// "float", "tuple").
 struct Returned {
   std::string kind;
-  std::optional<ReturnedArray> array;  // absent when the value is no array
-  Scalar scalar;
-  std::vector<Returned> items;      // a tuple's
-  std::vector<Returned> arguments;  // those that must be unchanged, as they were after the call
+  std::optional<ReturnedArray> array = {};  // absent when the value is no array
+  Scalar scalar = {};
+  std::vector<Returned> items = {};      // a tuple's
+  std::vector<Returned> arguments = {};  // those that must be unchanged, as they were after the call
 };
 struct Raised {
   std::string type;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "check/check.hpp"
+#include "check/scalar.hpp"
 #include "problem/array_data.hpp"
 
 namespace assay {
@@ -31,19 +32,18 @@ void add_arguments(const std::vector<Parameter>& parameters, const std::vector<A
 
 std::vector<Argument> all_arguments(const Problem& problem, const Case& planned, const Call& call) {
   std::vector<Argument> all;
-  if (const auto* type = std::get_if<ClassEntry>(&problem.entry)) add_arguments(type->construct, planned.construct, all);
+  if (const auto* type = std::get_if<ClassEntry>(&problem.entry))
+    add_arguments(type->construct, planned.construct, all);
   add_arguments(callable(problem.entry, call).parameters, call.args, all);
   return all;
 }
 
-std::size_t item_count(const Returns& returns) {
-  return returns.type == ValueType::tuple ? returns.items.size() : 1;
-}
+std::size_t item_count(const Returns& returns) { return returns.type == ValueType::tuple ? returns.items.size() : 1; }
 
-Result<std::vector<Rows>> results_of(const Problem& problem, const Case& planned, const Call& call,
-                                     const FamilyReference& reference) {
+Result<Results> results_of(const Problem& problem, const Case& planned, const Call& call,
+                           const FamilyReference& reference) {
   const std::vector<Argument> args = all_arguments(problem, planned, call);
-  std::vector<Rows> results;
+  Results results;
   for (std::size_t item = 0; item < item_count(callable(problem.entry, call).returns); ++item) {
     Result<Rows> rows = make_rows(reference, args, item);
     if (!rows) return rows.error();
@@ -52,15 +52,28 @@ Result<std::vector<Rows>> results_of(const Problem& problem, const Case& planned
   return results;
 }
 
+template <class OfCall>
+Result<Results> all_results(const Problem& problem, const Case& planned, const OfCall& of_call) {
+  const Result<Case> filled = with_array_data(problem, planned);
+  if (!filled) return filled.error();
+  Results all;
+  for (const Call& call : filled->calls) {
+    if (!call.raises.empty()) continue;
+    Result<Results> results = of_call(*filled, call);
+    if (!results) return results.error();
+    std::ranges::move(*results, std::back_inserter(all));
+  }
+  return all;
+}
+
 ExpectedValue one(const Returns& returns, Rows rows) {
   return {.type = returns.type, .dtype = returns.dtype, .rows = std::move(rows), .text = ""};
 }
 
-ExpectedValue from_family(const Returns& returns, std::vector<Rows> results) {
+ExpectedValue from_family(const Returns& returns, Results results) {
   if (returns.type != ValueType::tuple) return one(returns, std::move(results.front()));
   ExpectedValue tuple{.type = ValueType::tuple, .rows = nullptr, .text = ""};
-  for (std::size_t i = 0; i < results.size(); ++i)
-    tuple.items.push_back(one(returns.items[i], std::move(results[i])));
+  for (std::size_t i = 0; i < results.size(); ++i) tuple.items.push_back(one(returns.items[i], std::move(results[i])));
   return tuple;
 }
 
@@ -121,6 +134,16 @@ Result<void> has_calibration(const Problem& problem, const Case& planned) {
   return {};
 }
 
+Result<void> names_exceptions(const Problem& problem, const Case& planned) {
+  const std::map<Language, std::string>& raises = planned.calls.back().raises;
+  if (raises.empty()) return {};
+  for (const auto& [language, taken] :
+       {std::pair(Language::python, problem.python.has_value()), std::pair(Language::cpp, problem.cpp.has_value())})
+    if (taken && !raises.contains(language))
+      return of_case(problem, planned, fmt::format("\"raises\" names no exception for {}", to_string(language)));
+  return {};
+}
+
 /// What a family cannot give.
 Result<void> suits_a_family(const Problem& problem) {
   const auto* type = std::get_if<ClassEntry>(&problem.entry);
@@ -141,26 +164,33 @@ Result<void> runnable(const Problem& problem) {
     if (const Result<void> suits = suits_a_family(problem); !suits) return suits;
   for (const Case& planned : problem.cases) {
     if (const Result<void> measured = has_calibration(problem, planned); !measured) return measured;
-    const Result<Case> filled = with_array_data(problem, planned);
-    if (!filled) return of_case(problem, planned, to_string(filled.error()));
-    if (!family) continue;
-    if (const auto results = reference_results(problem, *filled); !results)
+    if (const Result<void> named = names_exceptions(problem, planned); !named) return named;
+    if (!family) {
+      if (const Result<Case> filled = with_array_data(problem, planned); !filled)
+        return of_case(problem, planned, to_string(filled.error()));
+    } else if (const auto results = reference_results(problem, planned); !results) {
       return of_case(problem, planned, to_string(results.error()));
+    }
   }
   return {};
 }
 
-Result<std::vector<Rows>> reference_results(const Problem& problem, const Case& planned, const Knobs& changed) {
+Result<Results> reference_results(const Problem& problem, const Case& planned, const Knobs& changed) {
   FamilyReference reference = std::get<FamilyReference>(problem.reference);
   for (const auto& [knob, value] : changed) reference.knobs[knob] = value;
-  std::vector<Rows> all;
-  for (const Call& call : planned.calls) {
-    if (!call.raises.empty()) continue;
-    Result<std::vector<Rows>> results = results_of(problem, planned, call, reference);
-    if (!results) return results.error();
-    std::ranges::move(*results, std::back_inserter(all));
-  }
-  return all;
+  return all_results(problem, planned, [&](const Case& filled, const Call& call) {
+    return results_of(problem, filled, call, reference);
+  });
+}
+
+Result<Results> expected_results(const Problem& problem, const Case& planned) {
+  const auto& reference = std::get<FamilyReference>(problem.reference);
+  return all_results(problem, planned, [&](const Case& filled, const Call& call) -> Result<Results> {
+    if (!call.expected) return results_of(problem, filled, call, reference);
+    Results worked;
+    worked.push_back(literal_rows(*call.expected));
+    return worked;
+  });
 }
 
 Result<std::vector<ExpectedCall>> expected_calls(const Problem& problem, const Case& planned, Language language,
@@ -172,15 +202,14 @@ Result<std::vector<ExpectedCall>> expected_calls(const Problem& problem, const C
     ExpectedCall& made = expected.emplace_back();
     if (planned.calls.size() > 1) made.name = fmt::format("call {}, {}", i + 1, call.method);
     if (!call.raises.empty()) {
-      const auto type = call.raises.find(language);
-      made.raises = type == call.raises.end() ? "an exception" : type->second;
+      made.raises = call.raises.at(language);
       continue;
     }
     made.unchanged = kept_arguments(called, call);
     if (call.expected) {
       made.value = one(called.returns, literal_rows(*call.expected));
     } else if (const auto* reference = std::get_if<FamilyReference>(&problem.reference)) {
-      Result<std::vector<Rows>> results = results_of(problem, planned, call, *reference);
+      Result<Results> results = results_of(problem, planned, call, *reference);
       if (!results) return of_case(problem, planned, to_string(results.error()));
       made.value = from_family(called.returns, std::move(*results));
     } else {
@@ -197,8 +226,8 @@ std::vector<Bytes> array_sizes(const ExpectedCall& expected) {
   std::vector<Bytes> sizes;
   add_sizes(expected.value, sizes);
   for (const KeptArgument& kept : expected.unchanged)
-    sizes.push_back(Bytes{static_cast<std::uint64_t>(kept.rows->rows() * kept.rows->row_size()) *
-                          item_size(kept.dtype)});
+    sizes.push_back(
+        Bytes{static_cast<std::uint64_t>(kept.rows->rows() * kept.rows->row_size()) * item_size(kept.dtype)});
   return sizes;
 }
 

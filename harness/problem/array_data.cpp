@@ -21,9 +21,9 @@ struct ToArray {
 Result<void> replace_arrays(std::vector<Argument>& args, const std::vector<Parameter>& parameters,
                             const std::filesystem::path& folder) {
   for (Argument& argument : args) {
-    const Parameter& parameter = *std::ranges::find(parameters, argument.name, &Parameter::name);
-    if (parameter.type != ValueType::array) continue;
-    Result<ArrayLiteral> data = array_data(argument.value, parameter.dtype, folder);
+    const auto parameter = std::ranges::find(parameters, argument.name, &Parameter::name);
+    if (parameter == parameters.end() || parameter->type != ValueType::array) continue;
+    Result<ArrayLiteral> data = array_data(argument.value, parameter->dtype, folder);
     if (!data) return data.error();
     argument.value = std::move(*data);
   }

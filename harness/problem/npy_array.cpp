@@ -114,9 +114,7 @@ std::size_t column_major_place(std::size_t n, const std::vector<std::int64_t>& s
 }  // namespace
 
 Result<ArrayLiteral> npy_array(const std::filesystem::path& path, DType dtype) {
-  const auto wrong = [&](const std::string& what) {
-    return Error{ErrorKind::author_file, path.string(), what};
-  };
+  const auto wrong = [&](const std::string& what) { return Error{ErrorKind::author_file, path.string(), what}; };
   std::error_code failed;
   const std::uintmax_t size = std::filesystem::file_size(path, failed);
   if (failed) return wrong("cannot be read: " + failed.message());

@@ -23,10 +23,10 @@ struct CallSpec {
 
 /// What every attempt at a case has in common.
 struct AttemptSpec {
-  nlohmann::json load;                   // the protocol's "load"
-  std::optional<CallMessage> construct;  // of a class
-  std::vector<CallSpec> calls;
-  Limits limits;
+  nlohmann::json load;                        // the protocol's "load"
+  std::optional<CallMessage> construct = {};  // of a class
+  std::vector<CallSpec> calls = {};
+  Limits limits = {};
   double time_scale = 1;
   Milliseconds copy_per_mib{0};  // what writing the result may cost, measured on this machine
 };

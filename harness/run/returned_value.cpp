@@ -45,9 +45,9 @@ bool read_scalar(const json& scalar, Returned& returned) {
   } else {
     const std::string text = scalar.is_object() ? bounded(scalar, "float", max_name) : "";
     char* end = nullptr;
-    const double number = std::strtod(text.c_str(), &end);
+    const double real = std::strtod(text.c_str(), &end);
     if (text.empty() || *end != '\0') return false;
-    returned.scalar = number;
+    returned.scalar = real;
   }
   return true;
 }

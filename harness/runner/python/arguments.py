@@ -5,7 +5,8 @@ import types
 
 __builtins__ = dict(vars(builtins))
 
-_preadv = os.preadv
+# Not preadv: Python makes it another system call, which the sandbox does not know.
+_seek, _SEEK_SET, _readv = os.lseek, os.SEEK_SET, os.readv
 _close = os.close
 
 
@@ -15,10 +16,10 @@ def arguments_of(numpy):
 
     def array(place, fd):
         made = empty(place["shape"], place["typestr"])
-        view, offset = memoryview(made.reshape(-1).view(uint8)), place["offset"]
+        view = memoryview(made.reshape(-1).view(uint8))
+        _seek(fd, place["offset"], _SEEK_SET)
         while view:
-            count = _preadv(fd, [view], offset)
-            view, offset = view[count:], offset + count
+            view = view[_readv(fd, [view]):]
         return made
 
     def value(written, descriptors):

@@ -157,7 +157,7 @@ TEST(WorkedValues, AreTheReferences) {
 TEST(WorkedValues, ThatAreNotAreTold) {
   Case transposed = worked_example(0.5403);
   transposed.id = "examples/shape";
-  transposed.expected->shape = {4, 2};
+  transposed.calls.front().expected->shape = {4, 2};
   const Result<std::vector<std::string>> wrong =
       wrong_worked_values(problem_with({worked_example(0.5413), transposed}));
   ASSERT_TRUE(wrong);
