@@ -7,6 +7,7 @@
 #include "check/tile_reader.hpp"
 #include "check/tiles.hpp"
 #include "check/value_scan.hpp"
+#include "check/window.hpp"
 
 namespace assay {
 namespace {
@@ -41,7 +42,10 @@ CheckResult check_values(const ReturnedArray& array, const RowSource& expected, 
     expected.fill_tile(*tile, values.data());
     scan.compare(reader.read(*tile), {values.data(), static_cast<std::size_t>(tile->width())}, *tile);
   }
-  return judge_values(scan, tolerance);
+  CheckResult result = judge_values(scan, tolerance);
+  if (result.failed && !result.values->mismatches.empty())
+    result.values->around = window_around(result.values->mismatches.front().index, reader, expected, tolerance);
+  return result;
 }
 
 }  // namespace
