@@ -78,14 +78,15 @@ const Family* find_family(std::string_view name) {
   return found == families().end() ? nullptr : &*found;
 }
 
-Result<std::unique_ptr<RowSource>> make_rows(const FamilyReference& reference, std::span<const Argument> args) {
+Result<std::unique_ptr<RowSource>> make_rows(const FamilyReference& reference, std::span<const Argument> args,
+                                             std::size_t item) {
   const Family* family = find_family(reference.family);
   if (family == nullptr) {
     return unknown("/reference/family", "there is no family", reference.family, names_of(families()));
   }
   const Result<Knobs> knobs = complete(*family, reference.knobs);
   if (!knobs) return knobs.error();
-  return family->make(*knobs, args);
+  return family->make(*knobs, args, item);
 }
 
 }  // namespace assay

@@ -4,7 +4,7 @@
 namespace assay {
 
 Family sinusoidal_family() {
-  const auto make = [](const Knobs& knobs, std::span<const Argument> args) {
+  const auto make = [](const Knobs& knobs, std::span<const Argument> args, std::size_t) {
     return sinusoidal_rows(knobs, args, rotation_kernels().front());
   };
   return {
