@@ -94,7 +94,7 @@ TEST(Attention, one_position_attends_to_itself) {
 
 TEST(Attention, permuted_inputs_give_permuted_outputs_without_the_encoding_only) {
   const Rows x = random_rows(5, 4, 1, 5), encoding = random_rows(5, 4, 1, 6), reversed(x.rbegin(), x.rend());
-  for (const std::size_t item : {0, 1}) {
+  for (const std::size_t item : {0U, 1U}) {
     const std::vector<double> values = attended(x, encoding, item), of_reversed = attended(reversed, encoding, item);
     double largest = 0;
     for (std::size_t i = 0; i < 5; ++i)

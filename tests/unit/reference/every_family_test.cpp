@@ -46,7 +46,7 @@ TEST(EveryFamily, every_value_but_the_first_changes_something) {
       for (std::size_t v = 1; v < knob.values.size(); ++v) {
         const FamilyReference wrong{family, {{knob.name, knob.values[v].name}}};
         bool same = true;
-        for (const std::size_t item : {0, 1}) {
+        for (const std::size_t item : {0U, 1U}) {
           const FamilyResult changed = result_of(wrong, args, item);
           same = same && changed.shape == right[item].shape && changed.values == right[item].values;
         }
@@ -76,7 +76,7 @@ TEST(EveryFamily, knows_single_precision_by_one_name) {
 
 TEST(EveryFamily, rows_may_be_asked_for_in_any_parts) {
   for (const auto& [family, args] : telling())
-    for (const std::size_t item : {0, 1}) {
+    for (const std::size_t item : {0U, 1U}) {
       const FamilyResult whole = result_of({family, {}}, args, item);
       const auto rows = std::move(*make_rows({family, {}}, args, item));
       const std::int64_t width = rows->row_size();
