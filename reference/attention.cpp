@@ -6,6 +6,7 @@
 #include <cmath>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -41,11 +42,11 @@ void softmax(std::vector<Real>& scores) {
   for (Real& score : scores) score /= total;
 }
 
-// The same in float64 and without taking the largest score off first: large scores overflow.
-void naive_softmax(std::vector<Real>& scores) {
+// The same in float64 after taking off something else: the exponentials may overflow, or all be 0.
+void float64_softmax(std::vector<Real>& scores, Real taken_off) {
   double total = 0;
   for (Real& score : scores) {
-    const double power = std::exp(static_cast<double>(score));
+    const double power = std::exp(static_cast<double>(score - taken_off));
     total += power;
     score = power;
   }
@@ -57,14 +58,22 @@ struct Attention {
   Vectors keys;
   Vectors values;
   Real scale;
-  bool stable;
+  std::optional<Real> taken_off;           // from all scores alike; of a right softmax nothing
   std::vector<std::vector<Real>> weights;  // of every query, where they are not made a query at a time
 
   Real score(std::size_t query, std::size_t key) const {
     const Real* q = queries.row(query);
     return std::inner_product(q, q + queries.d, keys.row(key), Real{0}) * scale;
   }
-  void to_weights(std::vector<Real>& scores) const { stable ? softmax(scores) : naive_softmax(scores); }
+  void to_weights(std::vector<Real>& scores) const {
+    taken_off ? float64_softmax(scores, *taken_off) : softmax(scores);
+  }
+  Real largest_score() const {
+    Real largest = score(0, 0);
+    for (std::size_t query = 0; query < queries.count(); ++query)
+      for (std::size_t key = 0; key < keys.count(); ++key) largest = std::max(largest, score(query, key));
+    return largest;
+  }
 
   std::vector<Real> weights_of(std::size_t query) const {
     if (!weights.empty()) return weights[query];
@@ -127,8 +136,10 @@ Result<std::unique_ptr<RowSource>> attention_rows(const Knobs& knobs, std::span<
                       .keys = part(everywhere || added == "queries_and_keys" || added == "keys"),
                       .values = part(everywhere || added == "values"),
                       .scale = scale_of(knobs.at("scale"), sum_of(**x, nullptr)),
-                      .stable = knobs.at("softmax") == "stable",
+                      .taken_off = {},
                       .weights = {}};
+  if (knobs.at("softmax") == "naive") attention.taken_off = 0;
+  if (knobs.at("softmax") == "whole_maximum") attention.taken_off = attention.largest_score();
   if (knobs.at("softmax_axis") == "queries") attention.normalize_keys();
   WriteRow write = [attention = std::make_shared<const Attention>(std::move(attention))](
                        std::int64_t query, double* out) { attention->write(static_cast<std::size_t>(query), out); };
