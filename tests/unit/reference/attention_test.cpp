@@ -83,8 +83,10 @@ TEST(Attention, is_exact_for_large_inputs) {
   const Rows x = random_rows(6, 4, 40, 3), encoding = random_rows(6, 4, 1, 4), z = sum(x, encoding);
   expect_close(attended(x, encoding, 0), exact_attention(x, x, x, inverse_root(4)), "without");
   expect_close(attended(x, encoding, 1), exact_attention(z, z, z, inverse_root(4)), "with");
-  const std::vector<double> naive = attended(x, encoding, 0, {{"softmax", "naive"}});
-  EXPECT_TRUE(std::ranges::any_of(naive, [](double v) { return std::isnan(v); }));
+  for (const char* wrong : {"naive", "whole_maximum"}) {
+    const std::vector<double> values = attended(x, encoding, 0, {{"softmax", wrong}});
+    EXPECT_TRUE(std::ranges::any_of(values, [](double v) { return std::isnan(v); })) << wrong;
+  }
 }
 
 TEST(Attention, one_position_attends_to_itself) {
@@ -116,6 +118,7 @@ TEST(Attention, knobs_follow_the_plain_formula) {
   expect_close(wrong("scale", "sqrt_seq_len"), exact_attention(z, z, z, inverse_root(5)), "sqrt_seq_len");
   expect_close(wrong("softmax_axis", "queries"), exact_attention(z, z, z, factor, false), "queries");
   expect_close(wrong("softmax", "naive"), exact_attention(z, z, z, factor), "naive, of small inputs");
+  expect_close(wrong("softmax", "whole_maximum"), exact_attention(z, z, z, factor), "whole_maximum, of small inputs");
   expect_close(wrong("encoding", "keys"), exact_attention(x, z, x, factor), "keys");
   expect_close(wrong("encoding", "queries_and_keys"), exact_attention(z, z, x, factor), "queries_and_keys");
   expect_close(wrong("encoding", "values"), exact_attention(x, x, z, factor), "values");
