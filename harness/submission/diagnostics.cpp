@@ -23,7 +23,7 @@ std::string cut(std::string_view text, std::size_t limit) {
 
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
-std::string expected(const FunctionEntry& entry) {
+std::string expected(const Callable& entry) {
   return fmt::format("expected `{}` (or rows as `{}`)", expected_signature(entry), vector_type(entry.returns));
 }
 
@@ -56,7 +56,7 @@ std::optional<int> any_note_line(const std::vector<CompilerMessage>& messages, s
 CompileFailed explain_error(const std::vector<CompilerMessage>& messages, std::size_t at,
                             const CompileContext& context) {
   const CompilerMessage& error = messages[at];
-  const FunctionEntry& entry = context.entry;
+  const Callable& entry = context.entry;
   if (error.file == end_part) {
     // Clang and GCC say where the brace was opened only with a later error.
     const auto opened = any_note_line(messages, context.file_name);

@@ -55,7 +55,7 @@ constexpr std::string_view words[] = {"assay_adaptor",
                                       "using",
                                       "visibility"};
 
-std::size_t required(const FunctionEntry& entry) {
+std::size_t required(const Callable& entry) {
   std::size_t count = entry.parameters.size();
   while (count > 0 && entry.parameters[count - 1].default_value) --count;
   return count;
@@ -98,7 +98,7 @@ std::string parameter_row(const Parameter& parameter) {
   return {};
 }
 
-std::string call_function(const FunctionEntry& entry, const std::vector<std::string>& types) {
+std::string call_function(const Callable& entry, const std::vector<std::string>& types) {
   std::string text =
       "namespace assay_glue {\n"
       "inline int assay_call(const assay_argument* assay_in, std::size_t assay_count, ::assay_result* assay_out) {\n";
@@ -115,7 +115,7 @@ std::string call_function(const FunctionEntry& entry, const std::vector<std::str
   return text + "    default: return 1;\n  }\n}\n";
 }
 
-std::string entry_object(const FunctionEntry& entry) {
+std::string entry_object(const Callable& entry) {
   std::string text;
   if (!entry.parameters.empty()) {
     text += "inline const assay_parameter assay_parameters[] = {\n";
@@ -131,7 +131,7 @@ std::string entry_object(const FunctionEntry& entry) {
 
 }  // namespace
 
-std::string make_unit(const FunctionEntry& entry, std::string_view student_file) {
+std::string make_unit(const Callable& entry, std::string_view student_file) {
   std::vector<std::string> types;
   for (const Parameter& parameter : entry.parameters) {
     types.push_back(scalar_type(parameter));

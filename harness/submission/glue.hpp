@@ -17,6 +17,6 @@ inline constexpr std::string_view result_part = "assay-result";  // what it retu
 inline constexpr std::string_view adaptor_file = "assay_adaptor.hpp";
 
 /// The entry's parameters are scalars: no others can be passed yet.
-std::string make_unit(const FunctionEntry& entry, std::string_view student_file);
+std::string make_unit(const Callable& entry, std::string_view student_file);
 
 }  // namespace assay

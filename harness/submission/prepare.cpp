@@ -40,7 +40,7 @@ Prepare prepare_python(const SubmissionFile& file, const std::string& source) {
 
 Prepare prepare_cpp(const SubmissionFile& file, std::string source, const Problem& problem, const Compiler& compiler,
                     const Compile& compile) {
-  const auto& entry = std::get<FunctionEntry>(problem.entry);
+  const auto& entry = std::get<Callable>(problem.entry);
   const CompileJob job{.compiler = compiler,
                        .file_name = safe_file_name(file.path),
                        .source = std::move(source),

@@ -98,7 +98,7 @@ std::string literal(const Value& value) {
   return {};
 }
 
-std::string expected_signature(const FunctionEntry& entry) {
+std::string expected_signature(const Callable& entry) {
   std::vector<std::string> parameters;
   for (const Parameter& parameter : entry.parameters) {
     std::string text = fmt::format("{} {}", scalar_type(parameter), parameter.name);

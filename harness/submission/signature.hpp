@@ -10,7 +10,7 @@
 namespace assay {
 
 /// "Eigen::MatrixXd positional_encoding(int seq_len, int d_model, double base = 10000.0)".
-std::string expected_signature(const FunctionEntry& entry);
+std::string expected_signature(const Callable& entry);
 
 /// "std::vector<std::vector<double>>": the other way to return the array.
 std::string vector_type(const Returns& returns);

@@ -5,9 +5,9 @@
 
 namespace {
 
-assay::FunctionEntry table_entry() {
+assay::Callable table_entry() {
   using assay::ValueType;
-  assay::FunctionEntry entry;
+  assay::Callable entry;
   entry.name = "table";
   entry.returns.shape = {"rows", "columns"};
   const std::pair<const char*, ValueType> parameters[] = {{"rows", ValueType::integer},

@@ -12,7 +12,7 @@ inline CaseGrade case_of(const std::string& group, const std::string& name, Verd
   CaseGrade graded;
   graded.planned.id = group + "/" + name;
   graded.planned.group = group;
-  graded.planned.call = FunctionCall{{{"seq_len", std::int64_t{2}}, {"base", 100.0}}};
+  graded.planned.calls = {{.args = {{"seq_len", std::int64_t{2}}, {"base", 100.0}}}};
   graded.planned.hint = "Read the formula again.";
   graded.run.outcome = std::move(outcome);
   graded.run.attempts = {{Milliseconds{12.5}, Milliseconds{14}}};
@@ -74,8 +74,8 @@ inline std::vector<CaseGrade> cases_with_canaries(const std::string& group) {
   std::vector<CaseGrade> cases;
   for (const Outcome& outcome : outcomes) {
     CaseGrade graded = case_of(group, std::to_string(cases.size()), Verdict::wrong_answer, outcome);
-    graded.planned.call = FunctionCall{{{canary, number}, {"x", canary}, {"y", canary_number}}};
-    graded.planned.expected = ArrayLiteral{{1}, {canary_number}};
+    graded.planned.calls = {{.args = {{canary, number}, {"x", canary}, {"y", canary_number}}}};
+    graded.planned.calls.front().expected = ArrayLiteral{{1}, {canary_number}};
     graded.run.attempts = {{Milliseconds{141.03125}, Milliseconds{987654321}}};
     graded.run.best = graded.run.attempts[0];
     graded.run.out = graded.run.err = canary;

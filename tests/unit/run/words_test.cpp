@@ -4,6 +4,7 @@
 #include <csignal>
 
 #include "run/failure.hpp"
+#include "run/returned_value.hpp"
 
 namespace assay {
 namespace {

@@ -5,8 +5,8 @@
 
 namespace assay::test {
 
-inline FunctionEntry encoding_entry() {
-  FunctionEntry entry;
+inline Callable encoding_entry() {
+  Callable entry;
   entry.name = "positional_encoding";
   entry.returns.shape = {"seq_len", "d_model"};
   entry.parameters.resize(3);

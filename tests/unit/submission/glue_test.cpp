@@ -16,7 +16,7 @@ TEST(Glue, AdaptorComesBeforeTheStudentsFile) {
 }
 
 TEST(Glue, IncludesStringWhereAParameterIsOne) {
-  FunctionEntry entry = test::encoding_entry();
+  Callable entry = test::encoding_entry();
   entry.parameters[1].type = ValueType::string;
   EXPECT_THAT(make_unit(entry, "mine.cpp"),
               testing::StartsWith("#include \"assay_adaptor.hpp\"\n#include <string>\n#include \"mine.cpp\"\n"));

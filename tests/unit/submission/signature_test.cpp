@@ -14,7 +14,7 @@ TEST(Signature, IsWhatAStudentWouldWrite) {
 }
 
 TEST(Signature, FollowsTheDtypeAndTheRank) {
-  FunctionEntry entry = test::encoding_entry();
+  Callable entry = test::encoding_entry();
   entry.parameters.resize(1);
   entry.parameters[0].maximum.reset();
   entry.returns = {ValueType::array, DType::int64, {"n"}, {}};

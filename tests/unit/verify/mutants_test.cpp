@@ -16,7 +16,7 @@ using ::testing::Not;
 Case sized(const std::string& id, std::int64_t seq_len, std::int64_t d_model, double base = 10000.0) {
   Case planned;
   planned.id = id;
-  planned.call = FunctionCall{{{"seq_len", seq_len}, {"d_model", d_model}, {"base", base}}};
+  planned.calls = {{.args = {{"seq_len", seq_len}, {"d_model", d_model}, {"base", base}}}};
   planned.tolerance = {1e-9, 0, false};
   return planned;
 }
@@ -24,7 +24,7 @@ Case sized(const std::string& id, std::int64_t seq_len, std::int64_t d_model, do
 Problem problem_with(std::vector<Case> cases) {
   Problem problem;
   problem.directory = "problems/made-up";
-  problem.entry = FunctionEntry{};
+  problem.entry = Callable{};
   problem.reference = FamilyReference{"sinusoidal", {}};
   problem.cases = std::move(cases);
   return problem;
@@ -116,7 +116,7 @@ TEST(Mutants, AreNotCaughtWithinTheTolerance) {
 
 TEST(Mutants, AreCaughtByWorkedValuesToo) {
   Case worked = sized("worked", 1, 1);
-  worked.expected = ArrayLiteral{{1, 1}, {0}};  // sin 0
+  worked.calls.front().expected = ArrayLiteral{{1, 1}, {0}};  // sin 0
   EXPECT_EQ(catcher(problem_with({worked}), "odd_last=cos"), "worked");
 }
 
@@ -143,7 +143,7 @@ TEST(Mutants, OfArgumentsThatTheReferenceRefusesAreAnError) {
 Case worked_example(double second) {
   Case planned = sized("examples/worked", 2, 4);
   planned.tolerance = {6e-4, 0, false};
-  planned.expected = ArrayLiteral{{2, 4}, {0, 1, 0, 1, 0.8415, second, 0.0100, 0.9999}};
+  planned.calls.front().expected = ArrayLiteral{{2, 4}, {0, 1, 0, 1, 0.8415, second, 0.0100, 0.9999}};
   return planned;
 }
 
@@ -157,7 +157,7 @@ TEST(WorkedValues, AreTheReferences) {
 TEST(WorkedValues, ThatAreNotAreTold) {
   Case transposed = worked_example(0.5403);
   transposed.id = "examples/shape";
-  transposed.expected->shape = {4, 2};
+  transposed.calls.front().expected->shape = {4, 2};
   const Result<std::vector<std::string>> wrong =
       wrong_worked_values(problem_with({worked_example(0.5413), transposed}));
   ASSERT_TRUE(wrong);
