@@ -7,8 +7,13 @@
 #include <numeric>
 
 #include "core/nearest_name.hpp"
+#include "reference/attention.hpp"
 #include "reference/family.hpp"
+#include "reference/lookup.hpp"
+#include "reference/lookup_2d.hpp"
+#include "reference/relative.hpp"
 #include "reference/sinusoidal.hpp"
+#include "reference/sinusoidal_2d.hpp"
 
 namespace assay {
 namespace {
@@ -69,7 +74,8 @@ TileSize RowSource::tile_size() const {
 }
 
 std::span<const Family> families() {
-  static const std::array all{sinusoidal_family()};
+  static const std::array all{attention_family(), lookup_family(),     lookup_2d_family(),
+                              relative_family(),  sinusoidal_family(), sinusoidal_2d_family()};
   return all;
 }
 
