@@ -113,8 +113,6 @@ TEST(Shift, says_which_argument_is_unfit) {
             "/args/k: found the float 1.5; k must be an int from -100000 to 100000");
   EXPECT_EQ(error_of({"shift", {}}, {{"seq_len", std::int64_t{4}}}),
             "/args/seq_len: the reference has no argument \"seq_len\"; it takes k, d_model, base");
-  EXPECT_EQ(error_of({"shift", {{"exponent", "doubled"}, {"divisor", "half_minus_one"}}}, shift_by(1, 4, 0.5)),
-            "/reference/knobs: with this base its frequencies are too large");
 }
 
 }  // namespace

@@ -93,6 +93,9 @@ TEST(Wavelengths, says_which_argument_is_unfit) {
             "/args/d_model: found the int 0; d_model must be an int from 1 to 16384");
   EXPECT_EQ(error_of({"wavelengths", {}}, {{"d_model", std::int64_t{4}}, {"seq_len", std::int64_t{1}}}),
             "/args/seq_len: the reference has no argument \"seq_len\"; it takes d_model, base");
+  EXPECT_EQ(error_of({"wavelengths", {{"exponent", "doubled"}, {"divisor", "half_minus_one"}}},
+                     {{"d_model", std::int64_t{5}}, {"base", 0.5}}),
+            "/reference/knobs: with this base its frequencies are too large");
 }
 
 }  // namespace
