@@ -78,7 +78,7 @@ Result<const ArrayLiteral*> array_argument(std::span<const Argument> args, std::
   if (value == nullptr) return unfit(name, "nothing", allowed);
   const auto* array = std::get_if<ArrayLiteral>(value);
   if (array == nullptr) return unfit(name, describe(*value), allowed);
-  if (array->shape.size() != rank) return unfit(name, fmt::format("the rank {}", array->shape.size()), allowed);
+  if (array->shape.size() != rank) return unfit(name, fmt::format("an array of rank {}", array->shape.size()), allowed);
   return array;
 }
 

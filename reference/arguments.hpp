@@ -24,7 +24,7 @@ Result<std::int64_t> int_argument(std::span<const Argument> args, std::string_vi
 Result<double> float_argument(std::span<const Argument> args, std::string_view name, double default_value,
                               double minimum);
 
-/// It lives as long as `args`. Error (author_file): missing, no array, or one of another rank.
+/// Error (author_file): missing, no array, or of another rank.
 Result<const ArrayLiteral*> array_argument(std::span<const Argument> args, std::string_view name, std::size_t rank);
 
 }  // namespace assay

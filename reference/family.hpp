@@ -68,8 +68,8 @@ struct Family {
 std::span<const Family> families();
 const Family* find_family(std::string_view name);
 
-/// The family's rows for these arguments. `reference.knobs` override the family's first values. `item`: which item of a
-/// tuple; 0 where the result is a single value.
+/// The family's rows for these arguments. `reference.knobs` override the family's first values. `item`: which item of
+/// a tuple; 0 where the result is a single value.
 /// Errors (ErrorKind::author_file): unknown family, knob or knob value; a missing or unfit argument.
 Result<std::unique_ptr<RowSource>> make_rows(const FamilyReference& reference, std::span<const Argument> args,
                                              std::size_t item = 0);

@@ -20,7 +20,7 @@ TEST(ArrayArgument, says_what_is_wrong) {
   };
   EXPECT_EQ(said({}), "/args/x: found nothing; x must be an array of rank 2");
   EXPECT_EQ(said({{"x", 2.0}}), "/args/x: found the float 2; x must be an array of rank 2");
-  EXPECT_EQ(said({{"x", ArrayLiteral{{1}, {3.0}}}}), "/args/x: found the rank 1; x must be an array of rank 2");
+  EXPECT_EQ(said({{"x", ArrayLiteral{{1}, {3.0}}}}), "/args/x: found an array of rank 1; x must be an array of rank 2");
 }
 
 }  // namespace

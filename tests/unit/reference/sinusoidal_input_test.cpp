@@ -139,7 +139,7 @@ TEST(Inputs, that_do_not_fit_are_named) {
   EXPECT_EQ(error_of({"sinusoidal_input", {}}, {{"x", numbered({0, 4})}}),
             "/args/x: found an empty array; x must have an element");
   EXPECT_EQ(error_of({"sinusoidal_input", {}}, {{"x", numbered({2, 3, 4})}}),
-            "/args/x: found the rank 3; x must be an array of rank 2");
+            "/args/x: found an array of rank 3; x must be an array of rank 2");
   EXPECT_EQ(error_of({"sinusoidal_input", {}}, {{"x", numbered({2, 4})}, {"base", 0.0}}),
             "/args/base: found the float 0; base must be a finite float of at least 0.5");
   EXPECT_EQ(error_of({"sinusoidal_input", {}}, {{"seq_len", std::int64_t{2}}}),
@@ -149,7 +149,7 @@ TEST(Inputs, that_do_not_fit_are_named) {
   EXPECT_EQ(error_of({"sinusoidal_layer", {}}, {{"d_model", std::int64_t{3}}, {"x", numbered({1, 2, 4})}}),
             "/args/x: found 2 positions of 4 columns; allowed here: at most 5000 of 3");
   EXPECT_EQ(error_of({"sinusoidal_layer", {}}, {{"d_model", std::int64_t{4}}, {"x", numbered({2, 4})}}),
-            "/args/x: found the rank 2; x must be an array of rank 3");
+            "/args/x: found an array of rank 2; x must be an array of rank 3");
 }
 
 TEST(Inputs, are_changed_by_every_knob) {
