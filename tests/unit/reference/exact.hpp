@@ -4,7 +4,6 @@
 #include <boost/multiprecision/mpfr.hpp>
 #include <cstdint>
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "reference/sinusoidal.hpp"
@@ -32,15 +31,6 @@ std::vector<Argument> arguments(const Size& size);
 
 /// The family's rows, each knob at its first value but for those given; fails the test on an error.
 std::unique_ptr<RowSource> rows_of(const Size& size, const RotationKernel& kernel, const Knobs& changed = {});
-/// The same of any family.
-std::unique_ptr<RowSource> rows_of(const FamilyReference& reference, const std::vector<Argument>& args,
-                                   std::size_t item = 0);
 std::vector<double> all_values(const RowSource& rows);
-
-/// Every split of `rows` into tiles must give what they hold as a whole.
-void expect_tiles_to_be_parts(const RowSource& rows);
-
-/// What the author reads; fails the test when there is no error.
-std::string error_of(const FamilyReference& reference, const std::vector<Argument>& args);
 
 }  // namespace assay::test

@@ -5,20 +5,22 @@
 #include <cmath>
 #include <limits>
 
-#include "exact.hpp"
+#include "reference/family.hpp"
 
-namespace assay::test {
+namespace assay {
 namespace {
 
-std::string all_names() {
-  std::string names;
-  for (const Family& family : families()) names += (names.empty() ? "" : ", ") + family.name;
-  return names;
+std::string error_of(const FamilyReference& reference, std::vector<Argument> args) {
+  const auto rows = make_rows(reference, args);
+  if (rows.has_value()) return "no error";
+  EXPECT_EQ(rows.error().kind, ErrorKind::author_file);
+  return to_string(rows.error());
 }
 
 TEST(Registry, finds_families_by_name) {
-  for (const Family& family : families()) EXPECT_EQ(find_family(family.name), &family);
   EXPECT_TRUE(std::ranges::is_sorted(families(), {}, &Family::name));
+  for (const Family& family : families()) EXPECT_EQ(find_family(family.name), &family);
+  ASSERT_NE(find_family("sinusoidal"), nullptr);
   EXPECT_EQ(find_family("Sinusoidal"), nullptr);
 }
 
@@ -51,11 +53,12 @@ struct BadReference {
 };
 
 TEST(Registry, says_which_name_is_unknown_and_which_was_meant) {
+  std::string all;
+  for (const Family& family : families()) all += (all.empty() ? "" : ", ") + family.name;
   const BadReference bad[] = {
       {{"sinusiodal", {}},
-       "/reference/family: there is no family \"sinusiodal\" (did you mean \"sinusoidal\"?); there are: " +
-           all_names()},
-      {{"learned", {}}, "/reference/family: there is no family \"learned\"; there are: " + all_names()},
+       "/reference/family: there is no family \"sinusiodal\" (did you mean \"sinusoidal\"?); there are: " + all},
+      {{"unheard-of", {}}, "/reference/family: there is no family \"unheard-of\"; there are: " + all},
       {{"sinusoidal", {{"layuot", "halves"}}},
        "/reference/knobs/layuot: the family sinusoidal has no knob \"layuot\" (did you mean \"layout\"?); there are: "
        "layout, exponent, first_position, odd_last, swap, base, divisor, sign, scale, row_order, first_row, "
@@ -105,4 +108,4 @@ TEST(Registry, says_which_argument_is_unfit_and_what_is_allowed) {
 }
 
 }  // namespace
-}  // namespace assay::test
+}  // namespace assay

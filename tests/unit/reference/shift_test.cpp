@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "exact.hpp"
+#include "family_rows.hpp"
+#include "family_tiles.hpp"
 
 namespace assay::test {
 namespace {

@@ -5,6 +5,8 @@
 #include <functional>
 
 #include "exact.hpp"
+#include "family_rows.hpp"
+#include "family_tiles.hpp"
 
 namespace assay::test {
 namespace {

@@ -6,6 +6,8 @@
 #include <numbers>
 
 #include "exact.hpp"
+#include "family_rows.hpp"
+#include "family_tiles.hpp"
 
 namespace assay::test {
 namespace {
