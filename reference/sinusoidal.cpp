@@ -9,6 +9,7 @@
 
 #include "reference/arguments.hpp"
 #include "reference/sinusoidal_angles.hpp"
+#include "reference/sinusoidal_arguments.hpp"
 #include "reference/sinusoidal_columns.hpp"
 
 namespace assay {
@@ -16,12 +17,6 @@ namespace {
 
 constexpr auto band_rows = static_cast<std::int64_t>(Band::rows);
 constexpr auto block_columns = static_cast<std::int64_t>(Band::columns);
-
-// Far beyond any exercise; the tables take d_model (seq_len / 18 + 640) bytes and their error grows with seq_len.
-constexpr std::int64_t longest = 100'000;
-constexpr std::int64_t widest = 16'384;
-// Smaller bases make frequencies too large for the tables' numbers.
-constexpr double smallest_base = 0.5;
 
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
@@ -139,18 +134,6 @@ class SinusoidalRows final : public RowSource {
   std::vector<std::int64_t> shape_;
 };
 
-double base_of(const Knobs& knobs, double given) {
-  if (knobs.at("base") == "ignored") return 10000.0;
-  return knobs.at("base") == "1000" ? 1000.0 : given;
-}
-
-/// Frequencies of 8 radians a position are beyond the tables' numbers: only where two knobs raise a base below 1 to a
-/// power that the formula never has.
-bool fits_the_tables(double base, const Columns& columns) {
-  const Exponent& last = columns.exponents.back();
-  return -std::log2(base) * static_cast<double>(last.numerator) < 2.9 * static_cast<double>(last.denominator);
-}
-
 }  // namespace
 
 Result<std::unique_ptr<RowSource>> sinusoidal_rows(const Knobs& knobs, std::span<const Argument> args,
@@ -161,10 +144,9 @@ Result<std::unique_ptr<RowSource>> sinusoidal_rows(const Knobs& knobs, std::span
   if (!seq_len) return seq_len.error();
   const Result<std::int64_t> d_model = int_argument(args, "d_model", 1, widest);
   if (!d_model) return d_model.error();
-  const Result<double> given_base = float_argument(args, "base", 10000.0, smallest_base);
-  if (!given_base) return given_base.error();
+  const Result<double> base = base_argument(knobs, args);
+  if (!base) return base.error();
 
-  const double base = base_of(knobs, *given_base);
   const std::int64_t first = knobs.at("first_position") == "1" ? 1 : 0;
   const Setting setting{.first_row_zero = knobs.at("first_row") == "zero",
                         .reversed = knobs.at("row_order") == "reversed",
@@ -173,11 +155,10 @@ Result<std::unique_ptr<RowSource>> sinusoidal_rows(const Knobs& knobs, std::span
                         .transposed = knobs.at("orientation") == "transposed",
                         .round_to_float32 = knobs.at("precision") == "float32"};
   Columns columns = sinusoidal_columns(knobs, *d_model);
-  if (!fits_the_tables(base, columns))
-    return Error{ErrorKind::author_file, "/reference/knobs", "with this base its frequencies are too large"};
+  if (const Result<void> fit = fit_the_tables(*base, columns.exponents); !fit) return fit.error();
   std::unique_ptr<SineRows> sines = knobs.at("precision") == "float32_arithmetic"
-                                        ? float32_sines(base, columns.exponents, first)
-                                        : exact_sines(base, columns.exponents, first, *seq_len, kernel);
+                                        ? float32_sines(*base, columns.exponents, first)
+                                        : exact_sines(*base, columns.exponents, first, *seq_len, kernel);
   return std::unique_ptr<RowSource>(
       std::make_unique<SinusoidalRows>(*seq_len, setting, std::move(columns), std::move(sines)));
 }

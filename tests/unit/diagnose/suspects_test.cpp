@@ -131,8 +131,8 @@ TEST_F(SuspectsTest, TheProblemsOwnWordsComeFirst) {
   EXPECT_EQ(said_of(varied_, {{"layout", "halves"}})->message, "Interleave.");
   EXPECT_EQ(said_of(varied_, {{"layout", "halves"}, {"swap", "swapped"}})->message, "Both at once.");
   EXPECT_EQ(said_of(varied_, {{"layout", "halves"}, {"first_row", "zero"}})->message,
-            "2 mistakes at once. 1: You have: The first row is all zeros, as if it were padding. "
-            "Asked for: The first row is encoded as every other. 2: Interleave.");
+            "2 mistakes at once. 1: You have: The encoding of the first position is all zeros, as if it were padding. "
+            "Asked for: The first position is encoded as every other. 2: Interleave.");
 }
 
 TEST_F(SuspectsTest, SilentGroupsSayNothing) {
