@@ -23,7 +23,7 @@ struct Row {
 };
 
 std::optional<CompileFailed> explained(const char* source, CompileOutput output) {
-  const Callable entry = test::encoding_entry();
+  const Entry entry = test::encoding_entry();
   return explain(output, {entry, "a.cpp", source, Milliseconds(30000), mebibytes(2048)});
 }
 
