@@ -3,82 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <vector>
 
+#include "submission/code_text.hpp"
 #include "submission/glue_callable.hpp"
 
 namespace assay {
 namespace {
-
-// What the glue says that a macro could mean: a student's `#define int long long` ends where the glue begins. Beside
-// these, `assay_` and a parameter's number.
-constexpr std::string_view words[] = {"ANumber",
-                                      "ASSAY_BOOLEAN",
-                                      "ASSAY_FLOATING",
-                                      "ASSAY_INTEGER",
-                                      "ASSAY_TEXT",
-                                      "AText",
-                                      "ATuple",
-                                      "AnArray",
-                                      "ArrayArgument",
-                                      "assay_adaptor",
-                                      "assay_alias",
-                                      "assay_argument",
-                                      "assay_back",
-                                      "assay_call",
-                                      "assay_callable",
-                                      "assay_class",
-                                      "assay_count",
-                                      "assay_entry",
-                                      "assay_entry_v2",
-                                      "assay_glue",
-                                      "assay_callables",
-                                      "assay_in",
-                                      "assay_invoke",
-                                      "assay_object",
-                                      "assay_out",
-                                      "assay_parameter",
-                                      "assay_parameters",
-                                      "assay_part",
-                                      "assay_value",
-                                      "attempt",
-                                      "auto",
-                                      "bool",
-                                      "break",
-                                      "case",
-                                      "const",
-                                      "constexpr",
-                                      "declval",
-                                      "decltype",
-                                      "default",
-                                      "deliver",
-                                      "double",
-                                      "extern",
-                                      "false",
-                                      "float",
-                                      "hand_back",
-                                      "if",
-                                      "inline",
-                                      "int",
-                                      "int64_t",
-                                      "namespace",
-                                      "new",
-                                      "nullptr",
-                                      "return",
-                                      "returnable",
-                                      "size_t",
-                                      "static",
-                                      "static_assert",
-                                      "std",
-                                      "string",
-                                      "struct",
-                                      "switch",
-                                      "take",
-                                      "template",
-                                      "true",
-                                      "using",
-                                      "visibility",
-                                      "__attribute__"};
 
 /// What the unit calls, in the order of the parts' lines.
 std::vector<Bound> bind(const Entry& entry) {
@@ -96,13 +28,24 @@ bool has_text(const Bound& bound) {
                      [](const Parameter& parameter) { return parameter.type == ValueType::string; });
 }
 
-std::string without_macros(const std::vector<Bound>& all) {
+std::set<std::string, std::less<>> words_of(const std::string& text) {
+  const std::string code = only_code(text);
+  std::set<std::string, std::less<>> words;
+  for (auto at = code.begin(); at != code.end();) {
+    const auto end = std::find_if_not(at, code.end(), word_character);
+    if (at != end && *at > '9') words.emplace(at, end);
+    at = end == code.end() ? end : end + (at == end ? 1 : 0);
+  }
+  return words;
+}
+
+/// A student's `#define int long long` ends where the glue begins; one that renames the entry goes on.
+std::string without_macros(const std::string& glue, const std::vector<Bound>& all) {
+  std::set<std::string, std::less<>> words = words_of(glue);
+  for (const Bound& bound : all) words.erase(bound.name);
   std::string text;
-  for (const std::string_view word : words) text += fmt::format("#undef {}\n", word);
-  std::size_t most = 0;
-  for (const Bound& bound : all) most = std::max(most, bound.parameters->size());
-  for (std::size_t i = 0; i < most; ++i) text += fmt::format("#undef assay_{}\n", i);
-  return text;
+  for (const std::string& word : words) text += fmt::format("#undef {}\n", word);
+  return text + glue;
 }
 
 std::string name_entry(const Entry& entry) {
@@ -131,19 +74,20 @@ std::string entry_object(const std::vector<Bound>& all, bool is_class) {
 
 std::string make_unit(const Entry& entry, std::string_view student_file) {
   const std::vector<Bound> all = bind(entry);
-  const bool includes_text = std::any_of(all.begin(), all.end(), has_text);
-  std::string text = fmt::format("#include \"{}\"\n{}#include \"{}\"\n", adaptor_file,
-                                 includes_text ? "#include <string>\n" : "", student_file);
-  text += without_macros(all);
-  text += fmt::format("#line 1 \"{}\"\nnamespace assay_glue {{}}\nnamespace assay_alias = ::assay_glue;\n", end_part);
-  text += fmt::format("#line 1 \"{}\"\n{}", entry_part, name_entry(entry));
-  text += "namespace assay_glue {\ntemplate <int> struct assay_invoke;\ntemplate <int> struct assay_part;\n}\n";
-  for (std::size_t i = 0; i < all.size(); ++i) text += invoke_text(all[i], i + 1);
+  std::string glue = fmt::format(
+      "#line 1 \"{}\"\nnamespace assay_glue {{}}\nnamespace assay_alias = ::assay_glue;\n#line 1 \"{}\"\n{}", end_part,
+      entry_part, name_entry(entry));
+  glue += "namespace assay_glue {\ntemplate <int> struct assay_invoke;\ntemplate <int> struct assay_part;\n}\n";
+  for (std::size_t i = 0; i < all.size(); ++i) glue += invoke_text(all[i], i + 1);
   for (std::size_t i = 0; i < all.size(); ++i)
-    if (all[i].returns != nullptr) text += result_text(all[i], i + 1);
-  text += "#line 1 \"assay-glue\"\nnamespace assay_glue {\n";
-  for (std::size_t i = 0; i < all.size(); ++i) text += part_text(all[i], i + 1);
-  return text + entry_object(all, std::holds_alternative<ClassEntry>(entry));
+    if (all[i].returns != nullptr) glue += result_text(all[i], i + 1);
+  glue += "#line 1 \"assay-glue\"\nnamespace assay_glue {\n";
+  for (std::size_t i = 0; i < all.size(); ++i) glue += part_text(all[i], i + 1);
+  glue += entry_object(all, std::holds_alternative<ClassEntry>(entry));
+
+  const bool includes_text = std::any_of(all.begin(), all.end(), has_text);
+  return fmt::format("#include \"{}\"\n{}#include \"{}\"\n{}", adaptor_file, includes_text ? "#include <string>\n" : "",
+                     student_file, without_macros(glue, all));
 }
 
 }  // namespace assay

@@ -22,13 +22,14 @@ class ArrayBase;
 
 namespace assay_adaptor {
 
+// An Eigen::VectorXd has these members too, but is no number.
 template <class T>
 concept Complex = requires(const T value) {
   typename T::value_type;
-  value.real();
-  value.imag();
+  requires std::is_same_v<decltype(value.real()), typename T::value_type>;
+  requires std::is_same_v<decltype(value.imag()), typename T::value_type>;
 }
-&&std::is_floating_point_v<typename T::value_type> && sizeof(T) == 2 * sizeof(typename T::value_type);
+&&std::is_floating_point_v<typename T::value_type>;
 
 template <class T>
 concept Element = std::is_arithmetic_v<T> || Complex<T>;
