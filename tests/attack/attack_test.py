@@ -11,6 +11,7 @@ import zlib
 
 import harness
 import table
+from cpp import calls
 from surroundings import Surroundings
 
 CHOICE = os.environ.get("ASSAY_ATTACKS", "")
@@ -29,6 +30,7 @@ def setUpModule():
         world.write(attack)
     for name in HONEST:
         world.write_honest(name)
+    world.write_calls()
     world.give_away()
 
 
@@ -58,14 +60,14 @@ class Mode(harness.HarnessTest):
     def environment(self, **more):
         return super().environment(HOME=str(world.home), ASSAY_PRIVATE=world.canaries.texts["env"], **more)
 
-    def words(self, paths, *more):
-        words = [world.binary, "grade", *paths, "--problem", "attacked", "--problems", world.problems, *more]
+    def words(self, paths, *more, problem="attacked"):
+        words = [world.binary, "grade", *paths, "--problem", problem, "--problems", world.problems, *more]
         if self.features:
             words = [sys.executable, world.tools[0], self.features, *words, "--sandbox=best-effort"]
         return words
 
-    def grade(self, paths, *more):
-        binary, *words = self.words(paths, *more)
+    def grade(self, paths, *more, **options):
+        binary, *words = self.words(paths, *more, **options)
         return self.run_assay(*words, binary=binary, patience=PATIENCE, cwd=world.submissions)
 
     def assert_contained(self, rows, result):
@@ -84,12 +86,20 @@ class Mode(harness.HarnessTest):
         verdict = submission["verdict"]
         self.assertIn(verdict, row.verdicts, _brief(submission))
         self.assertNotIn(verdict, BEYOND_TRUST)
-        self.assertNotIn(f"{world.token} worked", json.dumps(submission))
+        self.assertNotIn(table.WORKED, json.dumps(submission))
         if row.says:
             self.assertRegex(_said(submission), row.says)
         if row.spares and verdict != "rule_violation":  # with one the grading ends
             self.assertEqual(["accepted", "accepted"], [case["verdict"] for case in submission["cases"]
                                                         if case["id"].endswith("/calm")], _brief(submission))
+
+    def assert_calls_told(self, rows, submission):
+        self.assertEqual(len(rows), len(submission["cases"]), submission)
+        for (name, _, _, verdicts, words), case in zip(rows, submission["cases"]):
+            with self.subTest(name):
+                self.assertIn(case["verdict"], verdicts, case)
+                if verdicts == table.KILLED:
+                    self.assertEqual(f"was stopped for trying to {words}, which the sandbox forbids", case["message"])
 
     def assert_nothing_left(self):
         super().assert_nothing_left()
@@ -124,6 +134,11 @@ class Everything(Mode):
         rows = [row for row in self.attacks() if CHOICE or row.family in TELLING]
         if rows:
             self.assert_nothing_told(rows)
+
+    def test_calls(self):
+        done = self.grade([world.submissions / "calls.cpp"], "--group", "calls", "--audience", "staff", "--format", "json",
+                          problem="called")
+        self.assert_calls_told(calls.CALLS, done.json["submissions"][0])
 
     def attacks(self):
         return [row for row in chosen(self.part) if not row.danger]
@@ -160,7 +175,7 @@ class Dangerous(Mode):
     def attacks(self):
         return [row for row in chosen() if row.danger]
 
-    def grade(self, paths, *more):
+    def grade(self, paths, *more, **options):
         apart = ["unshare", "--pid", "--mount", "--fork", "--mount-proc"]
         if os.geteuid() == 0:
             apart += ["setpriv", f"--reuid={harness.NOBODY}", f"--regid={harness.NOBODY}", "--clear-groups"]
@@ -168,18 +183,24 @@ class Dangerous(Mode):
             apart[1:1] = ["--user", "--map-current-user"]
         if subprocess.run([*apart, "true"], stderr=subprocess.DEVNULL).returncode != 0:
             self.skipTest("no namespace can be made here")
-        words = [*apart[1:], sys.executable, world.tools[1], *self.words(paths, *more)]
+        words = [*apart[1:], sys.executable, world.tools[1], *self.words(paths, *more, **options)]
         return self.run_assay(*words, binary=apart[0], patience=PATIENCE, cwd=world.submissions)
 
     def check(self):
         rows = self.attacks()
         if not rows:
             return
-        done = self.grade([world.submissions / file for file in _files(rows)], "--audience", "staff", "--format", "json")
+        self.assert_contained(rows, self.graded(_files(rows)))
+        self.assert_calls_told(calls.DANGEROUS, self.graded(["calls.cpp"], "--group", "dangerous", problem="called")[
+            "submissions"][0])
+
+    def graded(self, files, *more, **options):
+        done = self.grade([world.submissions / file for file in files], "--audience", "staff", "--format", "json", *more,
+                          **options)
         self.assertEqual((0, ""), (done.code, done.errors))
         told = done.json
         self.assertEqual((1, "", []), (told["code"], told["err"], told["left"]))
-        self.assert_contained(rows, json.loads(told["out"]))
+        return json.loads(told["out"])
 
     def test_with_everything(self):
         self.check()
@@ -204,7 +225,7 @@ def _said(submission):
 
 
 def _brief(submission):
-    return {"message": submission.get("message"), "cases": [
+    return {"message": submission.get("message"), "judge_error": submission.get("judge_error"), "cases": [
         {key: str(case.get(key, ""))[:300] for key in ("id", "verdict", "message", "stdout", "stderr")}
         for case in submission.get("cases", ())]}
 

@@ -10,11 +10,12 @@ import uuid
 
 import harness
 import table
+from cpp import calls
 from canaries import MASK, Canaries
 
 HERE = pathlib.Path(__file__).parent
 LIMITS = {"time_ms": 300, "wall_ms": 1500, "load_ms": 1000, "memory_mib": 256, "output_kib": 64, "threads": 1,
-          "compile_ms": 6000, "compile_memory_mib": 1024}
+          "compile_ms": 30000, "compile_memory_mib": 1024}
 GROUPS = [{"name": "shown", "points": 50, "scoring": "proportional", "visibility": "visible", "feedback": "full"},
           {"name": "secret", "points": 50, "scoring": "proportional", "visibility": "hidden", "feedback": "hint"}]
 SHARED = ("/tmp", "/var/tmp", "/dev/shm", "/run", "/dev/mqueue", "/run/lock")
@@ -63,6 +64,15 @@ class Surroundings:
             (cases / f"{group}.json").write_text(json.dumps(
                 {"format": "assay/cases/v1", "group": group, "cases": [attacked, calm]}))
 
+        calls_groups = [{**GROUPS[0], "name": name} for name in ("calls", "dangerous")]
+        harness.make_problem(self.problems, "called", [], limits=LIMITS, groups=calls_groups,
+                             languages={"cpp": {"file": "answer.cpp"}})
+        cases = self.problems / "called" / "cases"
+        (cases / "all.json").unlink()
+        for group, rows in (("calls", calls.CALLS), ("dangerous", calls.DANGEROUS)):
+            (cases / f"{group}.json").write_text(json.dumps(
+                {"format": "assay/cases/v1", "group": group, "cases": calls.cases(rows)}))
+
     def places(self):
         return {"TOKEN": self.token, "SECRET": self.secret, "CASES": self.problems / "attacked/cases/secret.json",
                 "PROBLEM": self.problems / "attacked", "BESIDE": self.submissions, "OPEN": self.open,
@@ -75,6 +85,10 @@ class Surroundings:
         path = self.submissions / attack.file
         path.write_text(table.source(attack, self.places()), "utf-8", "surrogateescape")
         return path
+
+    def write_calls(self):
+        (self.submissions / "calls.cpp").write_text(
+            calls.source() + (HERE / "appended" / "right.cpp").read_text())
 
     def write_honest(self, name):
         path = self.submissions / name

@@ -1,5 +1,5 @@
 # How the tables of attacks are written, and what becomes of a row: a submission that attacks where a case has six rows,
-# and is right everywhere else. `worked(...)` in a snippet tells an effect; the answer is then wrong, so that no such
+# and is right everywhere else. `worked(...)` in a snippet tells an effect (it prints WORKED); the answer is then wrong, so that no such
 # submission can pass for contained.
 import dataclasses
 import importlib
@@ -8,6 +8,7 @@ import re
 import textwrap
 
 HERE = pathlib.Path(__file__).parent
+WORKED = "IT-WORKED"
 FAMILIES = ("processes", "clocks", "memory", "output", "values", "files", "kernel", "cheats", "protocol", "compiler",
             "leaks")
 

@@ -2,16 +2,16 @@
 # error; what is said of it names it. What would hurt the machine if it worked is a group of its own.
 from table import ACCEPTED, KILLED
 
-NETWORK = "a network socket"
-PROCESS = "another process"
-MEMORY = "another process's memory"
-PROGRAM = "another program"
-SIGNAL = "a signal to another process"
-USER = "another user or more privileges"
-SHARED = "memory or messages that outlive it"
-NAMESPACE = "another namespace or file system"
-MACHINE = "a setting of the machine"
-KERNEL = "a part of the kernel that no submission needs"
+NETWORK = "open a network socket"
+PROCESS = "start another process"
+MEMORY = "look into another process"
+PROGRAM = "start another program"
+SIGNAL = "send a signal to another process"
+USER = "become another user"
+SHARED = "make memory or messages that processes share"
+NAMESPACE = "change the file systems or the namespaces it is in"
+MACHINE = "change the machine"
+KERNEL = "use a part of the kernel that no submission needs"
 
 # name, number, arguments, verdict, words
 CALLS = [
@@ -29,7 +29,7 @@ CALLS = [
     ("process_vm_readv", "SYS_process_vm_readv", "getppid(), 0, 0, 0, 0, 0", KILLED, MEMORY),
     ("process_vm_writev", "SYS_process_vm_writev", "getppid(), 0, 0, 0, 0, 0", KILLED, MEMORY),
     ("process_madvise", "SYS_process_madvise", "0, 0, 0, 0, 0", ACCEPTED, ""),
-    ("pidfd_open", "SYS_pidfd_open", "getppid(), 0", KILLED, PROCESS),
+    ("pidfd_open", "SYS_pidfd_open", "getppid(), 0", KILLED, MEMORY),
     ("pidfd_getfd", "SYS_pidfd_getfd", "3, 3, 0", KILLED, MEMORY),
     ("kcmp", "SYS_kcmp", "getpid(), getppid(), 0, 0, 0", KILLED, MEMORY),
     ("wait", "SYS_wait4", "-1, 0, 1, 0", ACCEPTED, ""),

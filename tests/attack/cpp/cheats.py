@@ -61,27 +61,28 @@ ATTACKS = [
     call("closed_all", ERROR, "close_range(0, ~0u, 0);"),
     call("half_closed", ACCEPTED, "if (syscall(SYS_shutdown, 3, 1) == 0) worked();"),
     # The runner's memory.
-    call("search_memory", ACCEPTED, """
-        // Every private map that it can read: the runner that it was forked from knew no secret.
+    call("search_memory", ACCEPTED + LATE, """
+        // Every private map that it can write: the runner that it was forked from knew no secret.
+        if (base != 10000.0) return;
         std::FILE* maps = std::fopen("/proc/self/maps", "r");
         if (maps == nullptr) return;
         char line[4352];
-        std::vector<std::pair<char*, char*>> spans;
-        while (std::fgets(line, sizeof line, maps) != nullptr) {
-          char *begin = nullptr, *end = nullptr;
-          if (std::sscanf(line, "%p-%p rw", reinterpret_cast<void**>(&begin), reinterpret_cast<void**>(&end)) == 2 &&
-              strstr(line, " rw") != nullptr && end - begin < 1 << 27)
-            spans.emplace_back(begin, end);
+        char* spans[512][2];
+        int count = 0;
+        while (count < 512 && std::fgets(line, sizeof line, maps) != nullptr) {
+          void *begin = nullptr, *end = nullptr;
+          if (strstr(line, " rw") == nullptr || std::sscanf(line, "%p-%p", &begin, &end) != 2) continue;
+          spans[count][0] = static_cast<char*>(begin);
+          spans[count++][1] = static_cast<char*>(end);
         }
-        const std::string word = std::string("KAN") + "ARI";
-        for (const auto& [begin, end] : spans)
-          for (const char* kind : {"-case", "-env", "-other", "-hint"})
-            if (memmem(begin, end - begin, (word + kind).data(), 10) != nullptr) {
-              char copy[16] = "";
-              memcpy(copy, kind, strlen(kind));
-              worked(copy);
-            }
-    """, before="#include <string>\n#include <utility>\n"),
+        for (int at = 0; at < count; ++at)
+          for (const char* p = spans[at][0]; p + 8 < spans[at][1]; ++p) {
+            unsigned long word;
+            memcpy(&word, p, 8);
+            for (const unsigned long secret : {@CMASKED@})
+              if ((word ^ @MASK@u) == secret) worked();
+          }
+    """, bare=True),
     call("return_addresses", ACCEPTED, """
         void* frames[64];
         const int count = backtrace(frames, 64);

@@ -35,7 +35,7 @@ ATTACKS = [
     _first("include_itself", COMPILE, "#include __FILE__\n"),
     _first("has_include", COMPILE + ACCEPTED, """
 #if __has_include("@CASES@") || __has_include("@SECRET@")
-#error found: @TOKEN@ worked
+#error found: IT-WORKED
 #endif
 """),
     _first("assembler_includes", COMPILE, 'asm(".incbin \\"@SECRET@\\"");\n'),
@@ -70,7 +70,7 @@ static_assert(burn() != 1);
     _first("long_line", ACCEPTED + COMPILE, "// " + "x" * 2000000 + "\n"),
     _first("deep_templates", COMPILE, "template <class T> struct D { typename D<D<T>>::t t; };\nD<int> d;\n"),
     _first("error_with_escapes", COMPILE, '#error \033[2J\033]0;title\007 ::error::x ]]>\n'),
-    _first("error_names_a_secret", COMPILE, "#error @TOKEN@\n"),
+    _first("error_names_a_secret", COMPILE, "#error KANARI\n"),
     _first("line_directive", COMPILE, '#line 1 "@SECRET@"\nint x = y;\n'),
     _first("line_directive_of_the_glue", COMPILE + ACCEPTED, '#line 2147483647 "assay_glue.cpp"\n'),
     # Flags and plug-ins from within.

@@ -4,14 +4,14 @@ from table import ACCEPTED, ERROR, KILLED, LATE, MEMORY, both, call
 _MAN = "#include <sys/mman.h>\n"
 
 ATTACKS = [
-    call("until_it_fails", MEMORY, """
+    call("until_it_fails", MEMORY + LATE, """
         for (int i = 0; i < 64; ++i) {
           auto* block = new char[32 << 20];
           memset(block, 1, 32 << 20);
           std::printf("%d", block[i]);
         }
     """),
-    call("malloc_until_it_fails", ACCEPTED, """
+    call("malloc_until_it_fails", ACCEPTED + LATE, """
         for (int i = 0; i < 64; ++i) {
           char* block = static_cast<char*>(std::malloc(64 << 20));
           if (block == nullptr) return;
@@ -78,12 +78,18 @@ ATTACKS = [
           std::printf("%s", none == nullptr ? "" : "some");
         }
     """, before="#include <new>\n"),
-    call("endless_vector", MEMORY, "std::vector<double> all;\nfor (;;) all.push_back(1);"),
+    call("endless_vector", MEMORY + LATE, "std::vector<double> all;\nfor (;;) all.push_back(1);"),
     call("reads_what_it_did_not_write", ACCEPTED, """
-        // Freed or fresh memory holds nothing of another case.
+        // Fresh memory holds nothing of another case.
+        if (base != 10000.0) return;
         for (int size = 64; size < 1 << 20; size *= 2) {
-          auto* block = static_cast<char*>(std::malloc(size));
-          if (memmem(block, size, "KANARI" "-case", 11) != nullptr) worked();
+          const char* block = static_cast<char*>(std::malloc(size));
+          for (int at = 0; at + 8 <= size; ++at) {
+            unsigned long word;
+            memcpy(&word, block + at, 8);
+            for (const unsigned long secret : {@CMASKED@})
+              if ((word ^ @MASK@u) == secret) worked();
+          }
         }
     """),
     call("heap_is_corrupt", ERROR + LATE + ACCEPTED, """

@@ -37,7 +37,7 @@ ATTACKS = [
         signal.set_wakeup_fd(3, warn_on_full_buffer=False)
         fcntl.fcntl(3, fcntl.F_SETFL, 0)
     """),
-    call("async_signals", ACCEPTED, "fcntl.fcntl(3, fcntl.F_SETOWN, os.getppid())\nworked()", bare=True),
+    call("async_signals", ACCEPTED, "fcntl.fcntl(1, fcntl.F_SETOWN, os.getppid())\nworked()", bare=True),
     call("leases", ACCEPTED, "fcntl.fcntl(1, fcntl.F_SETLEASE, fcntl.F_WRLCK)\nworked()"),
     call("terminal_input", ACCEPTED, "fcntl.ioctl(0, 0x5412, b'x')\nworked()"),
     call("pipe_sizes", ACCEPTED, "fcntl.fcntl(1, 1031, 1 << 20)\nworked()"),

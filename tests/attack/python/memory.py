@@ -7,13 +7,13 @@ ATTACKS = [
         for _ in range(64):
             kept.append(np.ones(1 << 22))
     """),
-    call("bytes", MEMORY, "kept = [bytearray(16 << 20) for _ in range(128)]"),
-    call("exponential_string", MEMORY, """
+    call("bytes", MEMORY + LATE, "kept = [bytearray(16 << 20) for _ in range(128)]"),
+    call("exponential_string", MEMORY + LATE, """
         text = 'x'
         for _ in range(31):
             text += text
     """),
-    call("exponential_list", MEMORY, """
+    call("exponential_list", MEMORY + LATE, """
         kept = [0]
         for _ in range(29):
             kept = kept + kept

@@ -107,12 +107,12 @@ os._exit(0)
         for size in (0, 1 << 40):
             try:
                 os.ftruncate(memory, size)
-                print('@TOKEN@ worked')
+                print('IT-WORKED')
             except OSError:
                 pass
         try:
             os.pwrite(memory, b'x', 1 << 30)
-            print('@TOKEN@ worked')
+            print('IT-WORKED')
         except OSError:
             pass
         say('{"event":"copied"}')
@@ -124,7 +124,7 @@ os._exit(0)
         memory = socket.recv_fds(control, 1 << 16, 1)[1][0]
         try:
             mmap.mmap(memory, 0, flags=mmap.MAP_SHARED)
-            print('@TOKEN@ worked')
+            print('IT-WORKED')
         except (OSError, ValueError):
             pass
         say('{"event":"copied"}')

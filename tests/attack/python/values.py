@@ -40,7 +40,7 @@ return buffer[1:].view(float).reshape(value.shape)
             __sub__ = __rsub__ = __abs__ = lambda self, *_: self
             __float__ = lambda self: 0.0
         return np.full((seq_len, d_model), Yes(), object)
-    """),
+    """, bare=True),
     call("structured_dtype", WRONG, "return np.zeros((seq_len, d_model), [('x', float)])"),
     call("dtype_with_metadata", ACCEPTED, _RIGHT + "return value.view(np.dtype(float, metadata={'x': open}))"),
     call("void_dtype", WRONG, "return np.zeros((seq_len, d_model), 'V8')"),
