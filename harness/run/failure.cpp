@@ -2,7 +2,10 @@
 
 #include <sys/wait.h>
 
+#include <csignal>
+
 #include "run/channel.hpp"
+#include "sandbox/forbidden_words.hpp"
 
 namespace assay {
 namespace {
@@ -47,6 +50,8 @@ std::optional<Outcome> failure_outcome(const json& body, const Telling& telling)
     return Raised{bounded(body, "type", max_name), bounded(body, "message", max_text), line,
                   bounded(body, "traceback", max_traceback)};
   if (event == "exited") return Exited{static_cast<int>(integer_at(body, "status").value_or(0) & 0xff)};
+  if (event == "forbidden")
+    return Signalled{SIGSYS, std::string(forbidden_words(integer_at(body, "call").value_or(-1)))};
   if (event == "out_of_memory") return MemoryExceeded{telling.memory_limit, line};
   if (event == "rule_broken") {
     const std::string rule = bounded(body, "rule", max_name);
@@ -78,7 +83,7 @@ std::optional<TraceCount> trace_count(const json& body, int source_lines) {
 
 Outcome ended_outcome(int status) {
   if (WIFEXITED(status)) return Exited{WEXITSTATUS(status)};
-  return Signalled{WTERMSIG(status)};
+  return Signalled{WTERMSIG(status), {}};
 }
 
 }  // namespace assay
