@@ -104,6 +104,7 @@ struct Commands {
   ShowOptions show;
   CommonOptions doctor;
   NewOptions made;
+  WatchOptions watch;
   std::vector<std::string> reports;
   std::string time_scale = "declared";
   bool quiet = false;
@@ -125,6 +126,7 @@ struct Commands {
     s->add_option("problem", show.problem, "The problem's id")->required()->type_name("PROBLEM");
     add_common(s, show.common, true, false);
     add_new();
+    add_watch();
     CLI::App* d = app.add_subcommand("doctor", "This machine: compilers, Python, sandbox layers, clock");
     d->footer("Example:\n  assay doctor --python .venv/bin/python3");
     add_common(d, doctor, true, true);
@@ -187,7 +189,18 @@ struct Commands {
     n->add_option("--problems", made.problems, "Folder of problems (default: ./problems, else Assay's own)");
   }
 
+  void add_watch() {
+    CLI::App* w = app.add_subcommand("watch", "Grade a file's visible cases again at every save");
+    w->footer("Example:\n  assay watch positional_encoding.py --problem positional-encoding\nCtrl-C ends it.");
+    w->add_option("file", watch.file, "The submission")->required()->type_name("FILE");
+    w->add_option("--problem", watch.problem, "The problem's id (default: a parent folder named as a problem)")
+        ->check(not_empty);
+    add_choice(w, "--color", watch.color, colors, "Colour in the text report");
+    add_common(w, watch.common, true, true);
+  }
+
   ExitCode run() {
+    if (app.got_subcommand("watch")) return watch_command(watch);
     if (app.got_subcommand("new")) return new_command(made);
     if (app.got_subcommand("verify")) return verify_command(verify);
     if (app.got_subcommand("list")) return families ? list_families() : list_command(list);

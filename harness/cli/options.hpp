@@ -49,6 +49,13 @@ struct VerifyOptions {
   std::filesystem::path submissions;  // "": beside the problems
 };
 
+struct WatchOptions {
+  CommonOptions common;
+  std::filesystem::path file;
+  std::string problem;
+  Color color = Color::automatic;
+};
+
 struct ShowOptions {
   CommonOptions common;
   std::string problem;

@@ -31,7 +31,7 @@ _assay() {
     --cases | --group | --jobs | -j | --set | --title) return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
-        words='grade verify list show new doctor --help --version'
+        words='grade verify list show new watch doctor --help --version'
       elif [[ $cur == -* ]]; then
         case $command in
           grade)
@@ -42,11 +42,12 @@ _assay() {
           list) words='--families --problems --help' ;;
           show) words='--problems --help' ;;
           new) words='--from --set --title --submissions --problems --help' ;;
+          watch) words='--problem --problems --color --sandbox --python --cxx --help' ;;
           doctor) words='--problems --sandbox --python --cxx --help' ;;
         esac
       else
         case $command in
-          grade)
+          grade | watch)
             mapfile -t COMPREPLY < <(compgen -f -- "$cur")
             return
             ;;

@@ -3,7 +3,7 @@
 # takes there: completions_test.sh ASSAY COMPLETIONS-FOLDER.
 set -euo pipefail
 assay=$1 folder=$2
-commands=(grade verify list show new doctor)
+commands=(grade verify list show new watch doctor)
 failures=0
 cd "$folder"  # here are files that could be offered
 
