@@ -173,14 +173,18 @@ struct Commands {
   }
 
   void add_new() {
-    CLI::App* n = app.add_subcommand("new", "Begin a problem: a variant of one that exists, with other knobs");
+    CLI::App* n = app.add_subcommand("new", "Begin a problem: a variant of one that exists, or from a signature");
     n->footer(
         "Example:\n  assay new positional-encoding-halves --from positional-encoding --set layout=halves\n"
+        "  assay new softmax --from blank --signature 'softmax(x: float64[rows, columns]) -> float64[rows, columns]'\n"
         "assay list --families prints every knob and its values.");
     n->add_option("id", made.id, "The new problem's id")->required()->type_name("ID");
-    n->add_option("--from", made.from, "The problem that it is a variant of")->required()->type_name("PROBLEM");
-    n->add_option("--set", made.set, "What differs; repeatable")
+    n->add_option("--from", made.from, "The problem that it is a variant of, or blank")
         ->required()
+        ->type_name("PROBLEM");
+    n->add_option("--signature", made.signature, "With --from blank: the function that students write")
+        ->type_name("TEXT");
+    n->add_option("--set", made.set, "What differs; repeatable")
         ->type_name("KNOB=VALUE")
         ->take_all()
         ->allow_extra_args(false);

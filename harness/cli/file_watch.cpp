@@ -24,8 +24,7 @@ Result<FileWatch> FileWatch::of(const std::filesystem::path& file) {
   watch.name_ = file.filename().string();
   watch.folder_ = file.has_parent_path() ? file.parent_path().string() : ".";
   watch.events_ = FileDescriptor(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
-  if (!watch.events_)
-    return Error{ErrorKind::machine, "watch", fmt::format("inotify_init1: {}", std::strerror(errno))};
+  if (!watch.events_) return Error{ErrorKind::machine, "watch", fmt::format("inotify_init1: {}", std::strerror(errno))};
   if (::inotify_add_watch(watch.events_.get(), watch.folder_.c_str(),
                           IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR) < 0) {
     const bool full = errno == ENOSPC || errno == ENOMEM;

@@ -9,8 +9,8 @@
 
 namespace assay {
 
-/// Of one file, however it is saved: written in place, or written beside it and moved over it, as editors do. Its folder
-/// is what is watched.
+/// Of one file, however it is saved: written in place, or written beside it and moved over it, as editors do. Its
+/// folder is what is watched.
 class FileWatch {
  public:
   /// Error (usage): the folder cannot be watched; (machine): no more watches are to be had.

@@ -67,6 +67,7 @@ struct NewOptions {
   std::string id;
   std::string from;
   std::vector<std::string> set;  // "KNOB=VALUE"
+  std::string signature;         // with --from blank
   std::string title;
 };
 

@@ -28,7 +28,7 @@ _assay() {
       mapfile -t COMPREPLY < <(compgen -c -f -- "$cur")
       return
       ;;
-    --cases | --group | --jobs | -j | --set | --title) return ;;
+    --cases | --group | --jobs | -j | --set | --signature | --title) return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
         words='grade verify list show new watch doctor --help --version'
@@ -41,7 +41,7 @@ _assay() {
           verify) words='--submissions --problems --jobs --sandbox --no-cache --python --cxx --help' ;;
           list) words='--families --problems --help' ;;
           show) words='--problems --help' ;;
-          new) words='--from --set --title --submissions --problems --help' ;;
+          new) words='--from --set --signature --title --submissions --problems --help' ;;
           watch) words='--problem --problems --color --sandbox --python --cxx --help' ;;
           doctor) words='--problems --sandbox --python --cxx --help' ;;
         esac

@@ -33,7 +33,7 @@ values() {
   for command in grade verify; do
     "$assay" "$command" --help | sed -nE 's/^ +(-.,)?(--[a-z-]+) ([a-z-]+(\|[a-z-]+)+)( .*)?$/\2 \3/p' | tr '|' ' '
   done
-  printf '%s\n' --cases --group --jobs --set --title
+  printf '%s\n' --cases --group --jobs --set --signature --title
   echo --report "$(refusal --report | grep -oE '[a-z]+=' | tr '\n' ' ')"
   echo --time-scale "$(refusal --time-scale | sed 's/ or a number.*//; s/,//g')"
 }
