@@ -47,7 +47,8 @@ class Reader {
   }
 
  private:
-  [[noreturn]] void fail(std::string_view expected) const {
+  [[noreturn]] void fail(std::string_view expected) {
+    skip_blanks();
     throw Nonsense{fmt::format("--signature: expected {} at \"{}\"", expected, text_.substr(at_, 20))};
   }
 
@@ -110,7 +111,6 @@ class Reader {
     const auto scalar = std::ranges::find(scalars, kind, &std::pair<std::string_view, ValueType>::first);
     if (scalar == scalars.end()) {
       at_ = begin;
-      skip_blanks();
       fail(allowed);
     }
     made.type = scalar->second;

@@ -14,7 +14,7 @@ using testing::IsEmpty;
 const Arrows& arrows() {
   static const Arrows allowed{
       {"problem", {"reference"}},
-      {"author", {"problem", "reference"}},
+      {"author", {"problem", "reference", "submission"}},
       {"check", {"reference"}},
       {"cache", {"sandbox"}},
       {"submission", {"cache", "sandbox"}},
