@@ -34,7 +34,9 @@ Result<Plan> plan_for(const WatchOptions& options) {
   const Result<std::shared_ptr<const Problem>> problem = catalogue.load(*id);
   if (!problem) return problem.error();
   if (const Result<void> can = runnable(**problem); !can) return can.error();
-  return make_plan(*problem, {.visible_only = true});
+  PlanOptions visible;
+  visible.visible_only = true;
+  return make_plan(*problem, visible);
 }
 
 /// One line before each report, for they follow each other.
