@@ -15,7 +15,7 @@ Error unsupported(const Problem& problem, const char* pointer, const char* what)
 
 /// A case's arguments, and what the problem says of those that it leaves out: the submission is called without them.
 std::vector<Argument> all_arguments(const Callable& entry, const Case& planned) {
-  std::vector<Argument> args = std::get<FunctionCall>(planned.call).args;
+  std::vector<Argument> args = planned.calls.front().args;
   for (const Parameter& parameter : entry.parameters) {
     const bool given =
         std::any_of(args.begin(), args.end(), [&](const Argument& a) { return a.name == parameter.name; });
@@ -48,10 +48,10 @@ Result<void> runnable(const Problem& problem) {
       return unsupported(problem, "/languages/python/calibration", no_calibration);
     if (planned.limits.time_scale.automatic && problem.cpp && problem.cpp->calibration.empty())
       return unsupported(problem, "/languages/cpp/calibration", no_calibration);
-    if (!planned.raises.empty() || !planned.unchanged.empty())
+    if (!planned.calls.front().raises.empty() || !planned.calls.front().unchanged.empty())
       return of_case(problem, planned,
                      "\"raises\" and \"unchanged\" cannot be checked by this version; leave them out");
-    if (planned.expected) continue;
+    if (planned.calls.front().expected) continue;
     if (const auto rows = reference_rows(problem, planned); !rows)
       return of_case(problem, planned, to_string(rows.error()));
   }
@@ -67,8 +67,8 @@ Result<std::unique_ptr<RowSource>> reference_rows(const Problem& problem, const 
 Result<Expected> expected_of(const Problem& problem, const Case& planned) {
   Expected expected;
   expected.dtype = std::get<Callable>(problem.entry).returns.dtype;
-  if (planned.expected) {
-    expected.rows = literal_rows(*planned.expected);
+  if (planned.calls.front().expected) {
+    expected.rows = literal_rows(*planned.calls.front().expected);
   } else {
     Result<std::unique_ptr<RowSource>> rows = reference_rows(problem, planned);
     if (!rows) return rows.error();

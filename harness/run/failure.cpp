@@ -62,7 +62,8 @@ std::optional<Outcome> failure_outcome(const json& body, const Telling& telling)
 
 std::optional<Returned> returned_value(const json& body) {
   if (text_at(body, "event") != "returned") return std::nullopt;
-  Returned returned{bounded(body, "kind", max_name), std::nullopt};
+  Returned returned;
+  returned.kind = bounded(body, "kind", max_name);
   const auto array = body.find("array");
   if (array == body.end() || array->is_null()) return returned;
   const auto shape = array->is_object() ? array->find("shape") : array->end();

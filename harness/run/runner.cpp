@@ -42,7 +42,7 @@ class ZygoteRunner final : public Runner {
   Result<RunRecord> run(const Prepared& prepared, const Problem& problem, const Case& planned,
                         Bytes result_size) override {
     const auto& entry = std::get<Callable>(problem.entry);
-    Result<json> message = call_message("go", entry.parameters, std::get<FunctionCall>(planned.call).args);
+    Result<json> message = call_message("go", entry.parameters, planned.calls.front().args);
     if (!message) return message.error();
     if (const Result<void> ready = make_ready_beside_others(); !ready) return ready.error();
     const AttemptSpec spec{
