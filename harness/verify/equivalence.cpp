@@ -2,10 +2,9 @@
 
 #include <algorithm>
 
-#include "check/check.hpp"
 #include "core/interrupt.hpp"
-#include "pipeline/expected.hpp"
 #include "verify/domain.hpp"
+#include "verify/targets.hpp"
 
 namespace assay {
 namespace {
@@ -25,10 +24,10 @@ class Comparison {
     for (const Case& point : points) {
       if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
       if (points_ == most_points || is_over()) return {};
-      const Result<std::unique_ptr<RowSource>> right = reference_rows(problem_, point);
-      if (!right || (*right)->rows() * (*right)->row_size() > most_elements) continue;
+      const Result<Results> right = results_of(problem_, point);
+      if (!right || elements_of(*right) > most_elements) continue;
       ++points_;
-      compare(point, **right);
+      compare(point, *right);
     }
     return {};
   }
@@ -42,13 +41,13 @@ class Comparison {
  private:
   bool is_over() const { return std::ranges::find(differs_, false) == differs_.end(); }
 
-  void compare(const Case& point, const RowSource& right) {
+  void compare(const Case& point, const Results& right) {
     for (std::size_t i = 0; i < changes_.size(); ++i) {
       if (differs_[i]) continue;
-      const Result<std::unique_ptr<RowSource>> changed = reference_rows(problem_, point, changes_[i]);
+      const Result<Results> changed = results_of(problem_, point, changes_[i]);
       if (!changed) continue;
       ++seen_[i];
-      differs_[i] = differ(**changed, right, problem_.tolerance);
+      differs_[i] = differ(*changed, right, problem_.tolerance);
     }
   }
 

@@ -50,12 +50,19 @@ bool asks_the_same(const Problem& problem, const Case& a, const Case& b) {
   });
 }
 
-const RowSource& guess(const Problem& problem, std::span<const Target> targets, const Target& of, const Zeros& zeros) {
+const Target* answered_by(const Problem& problem, std::span<const Target> targets, const Case& planned) {
   const auto same = std::ranges::find_if(targets, [&](const Target& seen) {
-    return is_visible(problem, *seen.planned) && asks_the_same(problem, *seen.planned, *of.planned);
+    return is_visible(problem, *seen.planned) && asks_the_same(problem, *seen.planned, planned);
   });
-  if (same == targets.end()) return zeros;
-  return *same->right;
+  return same == targets.end() ? nullptr : &*same;
+}
+
+bool is_guessed(const Problem& problem, std::span<const Target> targets, const Target& target) {
+  if (std::ranges::any_of(target.planned->calls, [](const Call& call) { return !call.raises.empty(); })) return false;
+  const Tolerance& tolerance = target.planned->tolerance;
+  if (const Target* known = answered_by(problem, targets, *target.planned))
+    return !differ(known->right, target.right, tolerance);
+  return std::ranges::none_of(target.right, [&](const auto& rows) { return differ(Zeros(*rows), *rows, tolerance); });
 }
 
 }  // namespace
@@ -66,11 +73,8 @@ Guessable guessable_cases(const Problem& problem, std::span<const Target> target
   grade.problem = std::shared_ptr<const Problem>(std::shared_ptr<const Problem>(), &problem);
   for (const Case& planned : problem.cases) {
     if (is_visible(problem, planned)) continue;
-    const bool guessed = std::ranges::all_of(targets, [&](const Target& target) {
-      if (target.planned != &planned) return true;
-      const Zeros zeros(*target.right);
-      return !differ(guess(problem, targets, target, zeros), *target.right, planned.tolerance);
-    });
+    const auto target = std::ranges::find(targets, &planned, &Target::planned);
+    const bool guessed = target != targets.end() && is_guessed(problem, targets, *target);
     if (guessed) found.cases.push_back(&planned);
     CaseGrade& graded = grade.cases.emplace_back();
     graded.planned = planned;

@@ -32,9 +32,11 @@ struct IsFarther {
 Margin margin_of(const Grade& grade) {
   Margin margin;
   for (const CaseGrade& graded : grade.cases) {
-    if (graded.planned.calls.front().expected || !graded.check || !graded.check->values) continue;
-    const double distance = largest_distance(*graded.check->values, graded.check->tolerance);
-    if (distance > margin.distance) margin = {distance, graded.planned.id};
+    const bool worked =
+        std::ranges::any_of(graded.planned.calls, [](const Call& call) { return call.expected.has_value(); });
+    if (worked || !graded.check || !graded.check->values) continue;
+    const double off = largest_distance(*graded.check->values, graded.check->tolerance);
+    if (off > margin.distance) margin = {off, graded.planned.id};
   }
   return margin;
 }
@@ -51,8 +53,10 @@ Result<std::optional<NearestMistake>> nearest_mistake(const Problem& problem, st
     if (search.seen == targets.size()) return std::optional(NearestMistake{search.mutant->name, search.margin});
     searches.pop();
     const Target& target = targets[search.seen++];
-    const double distance = distance_at(problem, target, search.mutant->changed);
-    if (distance > search.margin.distance) search.margin = {distance, target.planned->id};
+    if (const Result<Results> wrong = results_of(problem, *target.planned, search.mutant->changed)) {
+      const double off = distance(*wrong, target.right, target.planned->tolerance);
+      if (off > search.margin.distance) search.margin = {off, target.planned->id};
+    }
     searches.push(std::move(search));
   }
   return std::optional<NearestMistake>();

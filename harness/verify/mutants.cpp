@@ -36,8 +36,7 @@ Result<std::vector<Mutant>> run_mutants(const Problem& problem, std::span<const 
   for (Mutant& mutant : mutants) {
     for (const Target& target : targets) {
       if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
-      const bool known = std::ranges::find(mutant.caught_by, target.planned) != mutant.caught_by.end();
-      if (!known && catches(problem, target, mutant.changed)) mutant.caught_by.push_back(target.planned);
+      if (catches(problem, target, mutant.changed)) mutant.caught_by.push_back(target.planned);
     }
   }
   return mutants;

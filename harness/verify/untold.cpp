@@ -4,9 +4,7 @@
 
 #include <algorithm>
 
-#include "check/check.hpp"
 #include "core/interrupt.hpp"
-#include "pipeline/expected.hpp"
 #include "reference/knob_changes.hpp"
 #include "verify/mutants.hpp"
 
@@ -19,7 +17,7 @@ constexpr std::int64_t most_elements = 1 << 16;
 bool may_tell(const Problem& problem, const Target& target) {
   const auto group = std::ranges::find(problem.groups, target.planned->group, &Group::name);
   return group != problem.groups.end() && group->feedback != Feedback::none &&
-         target.right->rows() * target.right->row_size() <= most_elements;
+         elements_of(target.right) <= most_elements;
 }
 
 /// All that a diagnosis could name, fewer knobs first.
@@ -44,11 +42,8 @@ class Telling {
   /// Empty: it can be told.
   std::string why_not(const Knobs& mistake) const {
     if (told_of_.empty()) return "no group's feedback may tell one";
-    std::vector<std::unique_ptr<RowSource>> given;
-    for (const Target* target : told_of_) {
-      Result<std::unique_ptr<RowSource>> rows = reference_rows(problem_, *target->planned, mistake);
-      given.push_back(rows ? std::move(*rows) : nullptr);
-    }
+    std::vector<Result<Results>> given;
+    for (const Target* target : told_of_) given.push_back(results_of(problem_, *target->planned, mistake));
     std::vector<std::string> same;
     for (const Knobs& change : changes_) {
       if (change.size() > mistake.size() || same.size() == 2) break;
@@ -62,14 +57,14 @@ class Telling {
   }
 
  private:
-  bool is_same(const Knobs& change, const std::vector<std::unique_ptr<RowSource>>& given) const {
+  bool is_same(const Knobs& change, const std::vector<Result<Results>>& given) const {
     for (std::size_t i = 0; i < told_of_.size(); ++i) {
       if (interrupted()) return false;
       const Case& planned = *told_of_[i]->planned;
       Tolerance tolerance = planned.tolerance;
       tolerance.equal_nan = true;
-      const Result<std::unique_ptr<RowSource>> rows = reference_rows(problem_, planned, change);
-      if (!rows || given[i] == nullptr || differ(**rows, *given[i], tolerance)) return false;
+      const Result<Results> changed = results_of(problem_, planned, change);
+      if (!changed || !given[i] || differ(*changed, *given[i], tolerance)) return false;
     }
     return true;
   }
