@@ -37,6 +37,10 @@ bool differ(const RowSource& a, const RowSource& b, const Tolerance& tolerance);
 /// An array that came back, as rows: its type is one that is compared, and all its bytes are there.
 std::unique_ptr<RowSource> stored_rows(const ReturnedArray& array);
 
+/// The largest error, as a multiple of what the tolerance allows where it is: more than 1 where they differ, infinite
+/// for another shape or what is no number.
+double distance(const RowSource& actual, const RowSource& expected, const Tolerance& tolerance);
+
 /// Worked values as rows.
 std::unique_ptr<RowSource> literal_rows(const ArrayLiteral& literal);
 

@@ -169,6 +169,7 @@ struct Commands {
     add_jobs(v, verify.common);
     add_no_cache(v, verify.common);
     v->add_option("--submissions", verify.submissions, "Folder of samples (default: submissions/ beside the problems)");
+    v->add_flag("-v,--verbose", verify.verbose, "The name of every case and mistake that is counted");
     add_common(v, verify.common, true, true);
   }
 

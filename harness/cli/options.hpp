@@ -47,6 +47,7 @@ struct VerifyOptions {
   CommonOptions common;
   std::vector<std::string> problems;
   std::filesystem::path submissions;  // "": beside the problems
+  bool verbose = false;
 };
 
 struct WatchOptions {

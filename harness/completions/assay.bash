@@ -38,7 +38,7 @@ _assay() {
             words='--problem --problems --cases --group --format --report --audience --time-scale --jobs --sandbox --exit-zero
               --no-cache --python --cxx --quiet --verbose --color --help'
             ;;
-          verify) words='--submissions --problems --jobs --sandbox --no-cache --python --cxx --help' ;;
+          verify) words='--submissions --problems --jobs --sandbox --no-cache --python --cxx --verbose --help' ;;
           list) words='--families --problems --help' ;;
           show) words='--problems --help' ;;
           new) words='--from --set --signature --title --submissions --problems --help' ;;

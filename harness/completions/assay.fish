@@ -40,7 +40,7 @@ complete -c assay -n $grade -l time-scale -xa 'declared auto' -d 'Stretch the ti
 complete -c assay -n $handed_in -l color -xa 'auto always never' -d 'Colour'
 complete -c assay -n $grade -l exit-zero -d 'Exit 0 also when something was not accepted'
 complete -c assay -n $grade -s q -l quiet -d 'Only a line for each submission'
-complete -c assay -n $grade -s v -l verbose -d 'Every case'
+complete -c assay -n "$grade; or $verify" -s v -l verbose -d 'Every case'
 
 set -l new '__fish_seen_subcommand_from new'
 complete -c assay -n $new -l from -xa '(__assay_problems)' -d 'The problem that it is a variant of'
