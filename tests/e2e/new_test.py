@@ -80,6 +80,7 @@ class New(HarnessTest):
                         " -> (float64[rows, columns], float)")
         self.assertEqual((0, ""), (done.code, done.errors))
         made, samples = self.problems / "row-scale", self.scratch / "submissions" / "row-scale"
+        shutil.copy(made / "starter" / "row_scale.py", samples / "accepted" / "right.py")
         unwritten = self.run_assay("verify", "row-scale")
         self.assertEqual(2, unwritten.code, unwritten.text)
         self.assertIn("raises NotImplementedError: row_scale is not written yet", unwritten.errors)

@@ -2,25 +2,19 @@
 import os
 import select
 import signal
-import subprocess
 import time
 import unittest
 
-from harness import ASSAY, SAMPLES, HarnessTest
+from harness import PATIENCE, SAMPLES, HarnessTest
 
 RIGHT = (SAMPLES / "accepted" / "slices.py").read_text()
 WRONG = (SAMPLES / "wrong_answer" / "swapped.py").read_text()
-PATIENCE = 60
 
 
 class Watch(HarnessTest):
-    def start(self, *args):
-        process = subprocess.Popen([ASSAY, "watch", *args], cwd=self.folder, stdout=subprocess.PIPE,
-                                   stderr=subprocess.PIPE)
-        self.addCleanup(process.stderr.close)
-        self.addCleanup(process.stdout.close)
-        self.addCleanup(process.wait)
-        self.addCleanup(process.kill)
+    def watch(self, *args):
+        process = self.start("watch", *args)
+        self.addCleanup(lambda: process.poll() is None and process.kill())
         return process
 
     def read_until(self, process, word):
@@ -30,7 +24,8 @@ class Watch(HarnessTest):
             ready, _, _ = select.select([process.stdout], [], [], max(0, end - time.monotonic()))
             self.assertTrue(ready, f"{word!r} did not come after {text!r}")
             block = os.read(process.stdout.fileno(), 1 << 16)
-            self.assertTrue(block, f"it ended after {text!r}: {process.stderr.read()!r}")
+            if not block:
+                self.fail(f"it ended after {text!r}: {process.stderr.read()!r}")
             text += block
         time.sleep(0.1)
         return (text + os.read(process.stdout.fileno(), 1 << 16)
@@ -38,7 +33,7 @@ class Watch(HarnessTest):
 
     def test_every_save_is_graded(self):
         file = self.write("answer.py", WRONG)
-        process = self.start("answer.py", "--problem", "positional-encoding")
+        process = self.watch("answer.py", "--problem", "positional-encoding")
         first = self.read_until(process, "wrong_answer")
         self.assertIn("saving grades again", first)
         self.assertNotIn("odd-d_model", first, "hidden cases are not run")
@@ -57,7 +52,7 @@ class Watch(HarnessTest):
 
     def test_it_ends_with_its_folder(self):
         file = self.write("work/answer.py", RIGHT)
-        process = self.start("work/answer.py", "--problem", "positional-encoding")
+        process = self.watch("work/answer.py", "--problem", "positional-encoding")
         self.read_until(process, "accepted")
         file.unlink()
         file.parent.rmdir()
