@@ -7,9 +7,14 @@
 #include <numeric>
 
 #include "core/nearest_name.hpp"
+#include "reference/attention.hpp"
 #include "reference/family.hpp"
+#include "reference/lookup.hpp"
+#include "reference/lookup_2d.hpp"
+#include "reference/relative.hpp"
 #include "reference/shift.hpp"
 #include "reference/sinusoidal.hpp"
+#include "reference/sinusoidal_2d.hpp"
 #include "reference/sinusoidal_input.hpp"
 #include "reference/wavelengths.hpp"
 
@@ -72,7 +77,15 @@ TileSize RowSource::tile_size() const {
 }
 
 std::span<const Family> families() {
-  static const std::array all{shift_family(), sinusoidal_family(), sinusoidal_input_family(), sinusoidal_layer_family(),
+  static const std::array all{attention_family(),
+                              lookup_family(),
+                              lookup_2d_family(),
+                              relative_family(),
+                              shift_family(),
+                              sinusoidal_family(),
+                              sinusoidal_2d_family(),
+                              sinusoidal_input_family(),
+                              sinusoidal_layer_family(),
                               wavelengths_family()};
   return all;
 }

@@ -58,7 +58,7 @@ Block block_of(const Knobs& knobs, double sine, double cosine) {
 // k times each frequency, k >= 0, as a sine and a cosine side by side.
 std::vector<double> rotations(const Knobs& knobs, double base, const std::vector<Exponent>& exponents, std::int64_t k) {
   const std::unique_ptr<SineRows> sines = knobs.at("precision") == "float32_arithmetic"
-                                              ? float32_sines(base, exponents, k)
+                                              ? float32_sines(base, exponents, k, Angle())
                                               : exact_sines(base, exponents, k, 1, rotation_kernels().front());
   const std::size_t blocks = (exponents.size() + RotationBlock::width - 1) / RotationBlock::width;
   std::vector<double> values(blocks * Band::columns);

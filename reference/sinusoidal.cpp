@@ -11,6 +11,7 @@
 #include "reference/sinusoidal_angles.hpp"
 #include "reference/sinusoidal_arguments.hpp"
 #include "reference/sinusoidal_columns.hpp"
+#include "reference/sinusoidal_values.hpp"
 
 namespace assay {
 namespace {
@@ -30,7 +31,7 @@ struct Setting {
   bool negative_sines = false;
   double factor = 1;
   bool transposed = false;
-  bool round_to_float32 = false;
+  Precision precision = Precision::float64;
 };
 
 class SinusoidalRows final : public RowSource {
@@ -122,7 +123,8 @@ class SinusoidalRows final : public RowSource {
     if (setting_.factor != 1) block *= setting_.factor;
     if (setting_.first_row_zero && tile.first == 0) block.row(0).setZero();
     if (setting_.reversed) block = block.colwise().reverse().eval();
-    if (setting_.round_to_float32) block = block.template cast<float>().template cast<double>().eval();
+    if (setting_.precision != Precision::float64)
+      block = block.unaryExpr([&](double value) { return rounded(value, setting_.precision); }).eval();
   }
 
   Setting setting_;
@@ -153,14 +155,20 @@ Result<std::unique_ptr<RowSource>> sinusoidal_rows(const Knobs& knobs, std::span
                         .negative_sines = knobs.at("sign") == "negative_sines",
                         .factor = knobs.at("scale") == "none" ? 1 : std::sqrt(static_cast<double>(*d_model)),
                         .transposed = knobs.at("orientation") == "transposed",
-                        .round_to_float32 = knobs.at("precision") == "float32"};
+                        .precision = precision_of(knobs.at("precision"))};
   Columns columns = sinusoidal_columns(knobs, *d_model);
-  if (const Result<void> fit = fit_the_tables(*base, columns.exponents); !fit) return fit.error();
-  std::unique_ptr<SineRows> sines = knobs.at("precision") == "float32_arithmetic"
-                                        ? float32_sines(*base, columns.exponents, first)
-                                        : exact_sines(*base, columns.exponents, first, *seq_len, kernel);
-  return std::unique_ptr<RowSource>(
-      std::make_unique<SinusoidalRows>(*seq_len, setting, std::move(columns), std::move(sines)));
+  const Angle angle = angle_of(knobs);
+  std::unique_ptr<SineRows> sines;
+  if (knobs.at("precision") == "float32_arithmetic") {
+    sines = float32_sines(*base, columns.exponents, first, angle);
+  } else if (angle != Angle()) {
+    sines = float64_sines(*base, columns.exponents, first, angle);
+  } else {
+    if (const Result<void> fit = fit_the_tables(*base, columns.exponents); !fit) return fit.error();
+    sines = exact_sines(*base, columns.exponents, first, *seq_len, kernel);
+  }
+  return with_added_axis(std::make_unique<SinusoidalRows>(*seq_len, setting, std::move(columns), std::move(sines)),
+                         knobs.at("added_axis"));
 }
 
 }  // namespace assay

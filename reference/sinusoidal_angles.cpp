@@ -1,9 +1,11 @@
-// Angle addition from three tables of rotations, and the float32 way that students take.
+// Angle addition from three tables of rotations, and the plain ways that students take.
 #include "reference/sinusoidal_angles.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <numbers>
+#include <string>
 
 namespace assay {
 namespace {
@@ -97,17 +99,18 @@ class ExactSines final : public SineRows {
   RotationTable far_;   // from those on by `near_rows` bands at a time
 };
 
-class Float32Sines final : public SineRows {
+template <class Real>
+class PlainSines final : public SineRows {
  public:
-  Float32Sines(std::vector<float> frequencies, std::int64_t first)
-      : frequencies_(std::move(frequencies)), first_(first) {}
+  PlainSines(std::vector<Real> frequencies, std::int64_t first, double unit)
+      : frequencies_(std::move(frequencies)), first_(first), unit_(static_cast<Real>(unit)) {}
 
   void fill(const SineTile& tile, double* out, std::size_t stride) const override {
     const std::size_t begin = tile.begin * RotationBlock::width;
     const std::size_t end = std::min(tile.end * RotationBlock::width, frequencies_.size());
     for (std::int64_t position = tile.first; position < tile.last; ++position, out += stride) {
       for (std::size_t i = begin; i < end; ++i) {
-        const float angle = static_cast<float>(first_ + position) * frequencies_[i];
+        const Real angle = static_cast<Real>(first_ + position) * frequencies_[i] * unit_;
         out[2 * (i - begin)] = static_cast<double>(std::sin(angle));
         out[2 * (i - begin) + 1] = static_cast<double>(std::cos(angle));
       }
@@ -115,25 +118,51 @@ class Float32Sines final : public SineRows {
   }
 
  private:
-  std::vector<float> frequencies_;
+  std::vector<Real> frequencies_;
   std::int64_t first_;
+  Real unit_;
 };
 
 }  // namespace
+
+Angle angle_of(const Knobs& knobs) {
+  Angle angle;
+  const std::string& logarithm = knobs.at("logarithm");
+  if (logarithm == "log10_in_exp") angle.power = std::numbers::log10e;
+  if (logarithm == "log2_in_exp") angle.power = std::numbers::log2e;
+  if (logarithm == "log_in_power_of_10") angle.power = std::numbers::ln10;
+  if (logarithm == "log_in_power_of_2") angle.power = std::numbers::ln2;
+  if (knobs.at("power") == "multiplied") angle.power = -angle.power;
+  constexpr double degree = std::numbers::pi / 180;
+  if (knobs.at("unit") == "degrees") angle.unit = degree;
+  if (knobs.at("unit") == "turned_to_degrees") angle.unit = 1 / degree;
+  return angle;
+}
 
 std::unique_ptr<SineRows> exact_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first,
                                       std::int64_t count, const RotationKernel& kernel) {
   return std::make_unique<ExactSines>(first_steps(base, exponents), first, count, kernel);
 }
 
-std::unique_ptr<SineRows> float32_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first) {
-  const float minus_log = -std::log(static_cast<float>(base));
+std::unique_ptr<SineRows> float64_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first,
+                                        const Angle& angle) {
+  std::vector<double> frequencies;
+  frequencies.reserve(exponents.size());
+  for (const Exponent& e : exponents)
+    frequencies.push_back(
+        std::pow(base, -angle.power * (static_cast<double>(e.numerator) / static_cast<double>(e.denominator))));
+  return std::make_unique<PlainSines<double>>(std::move(frequencies), first, angle.unit);
+}
+
+std::unique_ptr<SineRows> float32_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first,
+                                        const Angle& angle) {
+  const float minus_log = -std::log(static_cast<float>(base)) * static_cast<float>(angle.power);
   std::vector<float> frequencies;
   frequencies.reserve(exponents.size());
   for (const Exponent& e : exponents) {
     frequencies.push_back(std::exp(static_cast<float>(e.numerator) * (minus_log / static_cast<float>(e.denominator))));
   }
-  return std::make_unique<Float32Sines>(std::move(frequencies), first);
+  return std::make_unique<PlainSines<float>>(std::move(frequencies), first, angle.unit);
 }
 
 }  // namespace assay

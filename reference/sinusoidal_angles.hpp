@@ -1,4 +1,4 @@
-// Sines and cosines of position times frequency: exact tables, or what float32 makes of it.
+// Sines and cosines of position times frequency: exact tables, or what plain arithmetic makes of it.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,22 @@ class SineRows {
 std::unique_ptr<SineRows> exact_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first,
                                       std::int64_t count, const RotationKernel& kernel);
 
-/// As exp(-exponent log(base)), the product with the position and its sine come out in float32.
-std::unique_ptr<SineRows> float32_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first);
+/// What an angle is of a position p and an exponent e: p base^(-power e) unit. The published one, unless changed.
+struct Angle {
+  double power = 1;
+  double unit = 1;
+  bool operator==(const Angle&) const = default;
+};
+
+/// Reads the knobs power, logarithm and unit.
+Angle angle_of(const Knobs& knobs);
+
+/// As p base^(-power e) unit and its sine come out in float64.
+std::unique_ptr<SineRows> float64_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first,
+                                        const Angle& angle);
+
+/// As exp(-power e log(base)), the product with the position and its sine come out in float32.
+std::unique_ptr<SineRows> float32_sines(double base, const std::vector<Exponent>& exponents, std::int64_t first,
+                                        const Angle& angle);
 
 }  // namespace assay

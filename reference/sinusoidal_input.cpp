@@ -27,8 +27,8 @@ Knob combine_knob() {
            {"scaled_input", "The encoding is added to the input times sqrt(d_model)."}}};
 }
 
-// A transposed encoding fits no input.
-std::vector<Knob> encoding_knobs() { return without(sinusoidal_family().knobs, "orientation"); }
+// A transposed encoding fits no input, nor does one with another axis.
+std::vector<Knob> encoding_knobs() { return without(without(sinusoidal_family().knobs, "orientation"), "added_axis"); }
 
 Combine combine_of(const std::string& value) {
   if (value == "concatenate") return Combine::right_of_input;
@@ -48,6 +48,7 @@ Result<const ArrayLiteral*> input_argument(std::span<const Argument> args, std::
 Result<std::unique_ptr<RowSource>> encoding_of(Knobs knobs, std::span<const Argument> args, std::int64_t positions,
                                                std::int64_t d_model) {
   knobs["orientation"] = "normal";
+  knobs["added_axis"] = "none";
   std::vector<Argument> sizes{{"seq_len", positions}, {"d_model", d_model}};
   std::ranges::copy_if(args, std::back_inserter(sizes), [](const Argument& arg) { return arg.name == "base"; });
   return sinusoidal_rows(knobs, sizes, rotation_kernels().front());

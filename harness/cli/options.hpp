@@ -47,6 +47,14 @@ struct VerifyOptions {
   CommonOptions common;
   std::vector<std::string> problems;
   std::filesystem::path submissions;  // "": beside the problems
+  bool verbose = false;
+};
+
+struct WatchOptions {
+  CommonOptions common;
+  std::filesystem::path file;
+  std::string problem;
+  Color color = Color::automatic;
 };
 
 struct ShowOptions {
@@ -60,6 +68,7 @@ struct NewOptions {
   std::string id;
   std::string from;
   std::vector<std::string> set;  // "KNOB=VALUE"
+  std::string signature;         // with --from blank
   std::string title;
 };
 

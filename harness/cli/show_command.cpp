@@ -31,6 +31,15 @@ std::string in_words(const std::vector<Argument>& args) {
   return text;
 }
 
+/// "seq_len=2, d_model=4", "d_model=8; forward(x=array), forward(x=array)".
+std::string in_words(const Case& planned) {
+  if (planned.calls.front().method.empty()) return in_words(planned.calls.front().args);
+  std::string text = in_words(planned.construct);
+  for (const Call& call : planned.calls)
+    text += fmt::format("{} {}({})", &call == &planned.calls.front() ? ";" : ",", call.method, in_words(call.args));
+  return text;
+}
+
 std::string_view type_name(ValueType type) {
   switch (type) {
     case ValueType::integer:
@@ -64,13 +73,13 @@ std::string signature(const std::string& name, const std::vector<Parameter>& par
 }
 
 void print_entry(const Entry& entry) {
-  if (const auto* function = std::get_if<FunctionEntry>(&entry)) {
+  if (const auto* function = std::get_if<Callable>(&entry)) {
     print(fmt::format("  {}\n", signature(function->name, function->parameters, &function->returns)));
     return;
   }
   const auto& type = std::get<ClassEntry>(entry);
   print(fmt::format("  class {}\n", signature(type.name, type.construct, nullptr)));
-  for (const Method& method : type.methods)
+  for (const Callable& method : type.methods)
     print(fmt::format("    {}\n", signature(method.name, method.parameters, &method.returns)));
 }
 
@@ -98,9 +107,7 @@ void print_visible_cases(const Problem& problem) {
   for (const Group& group : problem.groups) {
     if (group.visibility != Visibility::visible) continue;
     for (const Case& planned : problem.cases)
-      if (planned.group == group.name)
-        if (const auto* call = std::get_if<FunctionCall>(&planned.call))
-          print(fmt::format("  {}: {}\n", planned.id, in_words(call->args)));
+      if (planned.group == group.name) print(fmt::format("  {}: {}\n", planned.id, in_words(planned)));
   }
 }
 

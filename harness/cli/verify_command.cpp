@@ -1,202 +1,57 @@
 // assay verify
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <optional>
-#include <set>
-
 #include "cli/commands.hpp"
 #include "cli/locate.hpp"
-#include "cli/progress.hpp"
 #include "cli/terminal.hpp"
+#include "cli/verify_cases.hpp"
+#include "cli/verify_samples.hpp"
 #include "core/interrupt.hpp"
-#include "pipeline/batch.hpp"
 #include "pipeline/expected.hpp"
-#include "pipeline/time_scales.hpp"
-#include "report/plain_text.hpp"
-#include "report/shown.hpp"
-#include "submission/find.hpp"
-#include "submission/language.hpp"
-#include "verify/expectation.hpp"
-#include "verify/mutants.hpp"
 
 namespace assay {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double comfortable_share = 0.5;  // Kattis' rule: the limit is at least twice the slowest accepted,
-constexpr double clearly_slow = 1.5;       // and what is too slow needs at least half as much again
-
-/// The largest part of its time limit that a graded sample used, and where.
-std::pair<double, std::string> largest_share(const Grade& grade) {
-  std::pair<double, std::string> largest{0, ""};
-  for (const CaseGrade& c : grade.cases)
-    if (!c.run.attempts.empty() && c.run.time_limit.count() > 0)
-      largest = std::max(largest, {c.run.best.cpu / c.run.time_limit, c.planned.id});
-  return largest;
+std::string conclusion(int failures, int samples) {
+  if (failures > 0) return fmt::format("not fit for students: {} of the checks above failed", failures);
+  return samples > 0 ? "fit for students" : "its cases are fit, but no sample proves that they can be passed";
 }
 
-/// Why it got what it got, for its author.
-std::vector<std::string> reasons(const Grade& grade) {
-  std::vector<std::string> found;
-  if (const auto stop = shown_stop(grade, Audience::staff)) found.push_back(stop->message);
-  if (grade.diagnosis) found.push_back("diagnosis: " + grade.diagnosis->message);
-  const auto first = std::find_if(grade.cases.begin(), grade.cases.end(), [](const CaseGrade& graded) {
-    return graded.verdict != Verdict::accepted && graded.verdict != Verdict::not_run;
-  });
-  if (first != grade.cases.end())
-    found.push_back(fmt::format("{}: {}", first->planned.id, shown_case(grade, *first, Audience::staff).message));
-  return found;
+void tell_margins(const SampleFindings& right, const std::optional<NearestMistake>& wrong, VerifyPage& page) {
+  if (!right.farthest.empty()) {
+    const std::string said = fmt::format("errors of accepted samples are at most {:.2g} of the tolerance ({} in {})",
+                                         right.margin.distance, right.farthest, right.margin.where);
+    if (right.margin.distance * safe_margin <= 1)
+      page.pass(said);
+    else
+      page.warn(said + "; safe is a tenth: another machine may refuse a right answer");
+  }
+  if (!wrong) return;
+  const std::string said = fmt::format("the mistake nearest to the tolerance, {}, is off by {:.3g} times as much ({})",
+                                       wrong->name, wrong->margin.distance, wrong->margin.where);
+  if (wrong->margin.distance >= safe_margin)
+    page.pass(said);
+  else
+    page.warn(said + "; safe is 10 times: a case that shows it better, or a smaller tolerance, would do");
 }
 
-class Verification {
- public:
-  Verification(Workbench& bench, const VerifyOptions& options, std::shared_ptr<const Problem> problem)
-      : bench_(bench), options_(options), problem_(std::move(problem)), progress_(stderr, true) {}
-
-  ExitCode run(const fs::path& samples) {
-    print(fmt::format("{}\n", problem_->id));
-    if (const Result<void> can = runnable(*problem_); !can) return complain(can.error());
-    if (const Result<void> checked = check_cases(); !checked) return complain(checked.error());
-    if (const Result<void> graded = grade_samples(samples); !graded) return worse(code_, complain(graded.error()));
-    print(fmt::format("  {}\n", conclusion()));
-    return code_;
-  }
-
- private:
-  std::string conclusion() const {
-    if (failures_ > 0) return fmt::format("not fit for students: {} of the checks above failed", failures_);
-    return samples_ > 0 ? "fit for students" : "its cases are fit, but no sample proves that they can be passed";
-  }
-  void pass(const std::string& what) { print(fmt::format("  ok    {}\n", what)); }
-  void warn(const std::string& what) { print(fmt::format("  warn  {}\n", what)); }
-  void fail(const std::string& what) {
-    print(fmt::format("  FAIL  {}\n", what));
-    ++failures_;
-    code_ = worse(code_, ExitCode::not_accepted);
-  }
-
-  Result<void> check_cases() {
-    const Result<std::vector<std::string>> wrong = wrong_worked_values(*problem_);
-    if (!wrong) return wrong.error();
-    for (const std::string& sentence : *wrong) fail(sentence);
-    const Result<std::vector<Mutant>> mutants = run_mutants(*problem_);
-    if (!mutants) return mutants.error();
-    const auto caught = std::count_if(mutants->begin(), mutants->end(), [](const Mutant& m) { return m.caught; });
-    for (const Mutant& mutant : *mutants)
-      if (!mutant.caught)
-        fail(fmt::format("the mistake {} is caught by no case: add one that tells it from the right answer",
-                         mutant.name));
-    if (!mutants->empty())
-      pass(fmt::format("{} of {} wrong settings of the reference are caught by some case", caught, mutants->size()));
-    return {};
-  }
-
-  Result<void> grade_samples(const fs::path& samples) {
-    std::error_code ec;
-    if (!fs::is_directory(samples, ec)) {
-      warn(fmt::format("no samples: {} is no folder", samples.string()));
-      return {};
-    }
-    const Result<Found> files = find_submissions({samples});
-    if (!files) return files.error();
-    for (const fs::path& path : files->passed_over)
-      warn(fmt::format("{} is no sample: its ending is none of .py, .cpp, .cc and .cxx", path.string()));
-    if (const Result<void> beside = require_samples(files->expect_files, files->submissions); !beside)
-      return beside.error();
-    const Result<std::vector<Job>> jobs = jobs_for(files->submissions, samples.parent_path());
-    if (!jobs) return jobs.error();
-    std::vector<Expectation> expected;
-    for (const Job& job : *jobs) {
-      Result<Expectation> folder = expectation_of(job.path);
-      if (!folder) return folder.error();
-      expected.push_back(std::move(*folder));
-    }
-    Result<void> graded;
-    grade_all(bench_, *jobs, workers_for(*jobs, options_.common.jobs),
-              {[&](std::size_t i, Result<Grade> grade) {
-                 progress_.clear();
-                 if (!grade) graded = grade.error();
-                 if (grade && !interrupted()) judge((*jobs)[i].path, expected[i], *grade);
-               },
-               [&](const BatchState& state) { progress_.show(problem_->id, state); }});
-    progress_.clear();
-    if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
-    if (solved_in_.empty()) fail("no accepted sample: nothing shows that the problem can be solved");
-    for (const auto& [language, asked] : {std::pair(Language::python, problem_->python.has_value()),
-                                          std::pair(Language::cpp, problem_->cpp.has_value())})
-      if (asked && !solved_in_.empty() && !solved_in_.contains(language))
-        warn(fmt::format("no accepted sample in {}: nothing shows that the problem can be solved in it",
-                         to_string(language)));
-    return graded;
-  }
-
-  Result<std::vector<Job>> jobs_for(const std::vector<fs::path>& files, const fs::path& samples) {
-    const Result<Plan> plan = make_plan(problem_, {});
-    if (!plan) return plan.error();
-    TimeScales scales(bench_, samples, [&](const BatchState& state) { progress_.show(measuring, state); });
-    std::vector<Job> jobs;
-    for (const fs::path& file : files) {
-      const Language language = language_of(file).value_or(Language::python);
-      const Result<Plan> settled = scales.settled(*plan, language);
-      if (!settled) progress_.clear();
-      if (!settled) return settled.error();
-      jobs.push_back({file, *settled, {}});
-    }
-    progress_.clear();
-    for (const auto& [language, name] : {std::pair(Language::python, "Python"), std::pair(Language::cpp, "C++")})
-      if (const Result<void> told = tell_scales(*plan, scales, language, name); !told) return told.error();
-    return jobs;
-  }
-
-  /// Nothing to tell where no limit is stretched to this machine.
-  Result<void> tell_scales(const Plan& plan, TimeScales& scales, Language language, const char* name) {
-    if (language == Language::python ? !problem_->python : !problem_->cpp) return {};
-    const Result<std::map<std::string, Need>> needs = scales.needs(plan, language);
-    if (!needs) return needs.error();
-    for (const Case& planned : plan.cases)
-      if (const auto need = needs->find(planned.id); need != needs->end())
-        pass(fmt::format("{} in {}: {} needs {:.0f} ms here, so its limit is {:g} x {:g} ms", planned.id, name,
-                         need->second.sample, need->second.cpu.count(),
-                         factor_for(need->second.cpu, planned.limits.time).value_or(0), planned.limits.time.count()));
-    return {};
-  }
-
-  void judge(const fs::path& file, const Expectation& expected, const Grade& grade) {
-    ++samples_;
-    const std::string name = fmt::format("{}/{}", expected.folder, file.filename().string());
-    if (grade.judge_error) {
-      fail(fmt::format("{}: Assay itself failed: {}", name, to_string(*grade.judge_error)));
-      code_ = worse(code_, ExitCode::machine);
-      return;
-    }
-    const std::vector<std::string> wrong = differences(expected, grade);
-    for (const std::string& sentence : wrong) fail(fmt::format("{}: {}", name, sentence));
-    if (!wrong.empty()) {
-      for (const std::string& reason : reasons(grade)) print(fmt::format("        {}\n", one_line(reason)));
-      return;
-    }
-    if (grade.verdict == Verdict::accepted) solved_in_.insert(grade.submission.language);
-    const auto [share, where] = largest_share(grade);
-    const std::string margin =
-        where.empty() ? "" : fmt::format(", at most {:.0f} % of its time limit ({})", 100 * share, where);
-    pass(fmt::format("{}: {:g} of {:g} points{}", name, grade.score.value_or(0), grade.max_score, margin));
-    if (grade.verdict == Verdict::accepted && share > comfortable_share)
-      warn(fmt::format("{}: used more than half of the time limit; a slower machine may refuse it", name));
-    if (grade.verdict == Verdict::time_limit_exceeded && share < clearly_slow)
-      warn(fmt::format("{}: was over its time limit by less than half of it; a faster machine may accept it", name));
-  }
-
-  Workbench& bench_;
-  const VerifyOptions& options_;
-  std::shared_ptr<const Problem> problem_;
-  Progress progress_;
-  ExitCode code_ = ExitCode::ok;
-  int failures_ = 0;
-  int samples_ = 0;
-  std::set<std::optional<Language>> solved_in_;  // by accepted samples
-};
+ExitCode verify(Workbench& bench, const VerifyOptions& options, const std::shared_ptr<const Problem>& problem,
+                const fs::path& samples) {
+  VerifyPage page;
+  page.title(problem->id);
+  if (const Result<void> can = runnable(*problem); !can) return complain(can.error());
+  const Result<std::optional<NearestMistake>> nearest = verify_cases(*problem, options.verbose, page);
+  if (!nearest) return complain(nearest.error());
+  SampleFindings found;
+  const Result<void> graded = verify_samples(bench, options, problem, samples, page, found);
+  if (graded) tell_margins(found, *nearest, page);
+  const ExitCode code = worse(found.code, page.failures() > 0 ? ExitCode::not_accepted : ExitCode::ok);
+  if (!graded) return worse(code, complain(graded.error()));
+  page.conclusion(conclusion(page.failures(), found.samples));
+  return code;
+}
 
 }  // namespace
 
@@ -221,7 +76,7 @@ ExitCode verify_command(const VerifyOptions& options) {
       code = worse(code, complain(problem.error()));
       continue;
     }
-    code = worse(code, Verification(**bench, options, *problem).run(submissions / id));
+    code = worse(code, verify(**bench, options, *problem, submissions / id));
   }
   return code;
 }

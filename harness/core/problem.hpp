@@ -38,13 +38,8 @@ struct Parameter {
   std::optional<double> maximum;
 };
 
-struct FunctionEntry {
-  std::string name;
-  std::vector<Parameter> parameters;
-  Returns returns;
-};
-
-struct Method {
+/// What a case calls: a function, or a class's method.
+struct Callable {
   std::string name;
   std::vector<Parameter> parameters;
   Returns returns;
@@ -53,10 +48,10 @@ struct Method {
 struct ClassEntry {
   std::string name;
   std::vector<Parameter> construct;
-  std::vector<Method> methods;
+  std::vector<Callable> methods;
 };
 
-using Entry = std::variant<FunctionEntry, ClassEntry>;
+using Entry = std::variant<Callable, ClassEntry>;
 
 using Knobs = std::map<std::string, std::string>;
 
@@ -133,32 +128,23 @@ struct Mistake {
   std::string message;
 };
 
-struct FunctionCall {
-  std::vector<Argument> args;  // in the entry's parameter order; parameters left to their default are absent
+/// One call of a case, and what it must come to.
+struct Call {
+  std::string method = {};                  // empty for a function
+  std::vector<Argument> args = {};          // in the callable's order; parameters left to their default are absent
+  std::vector<std::string> unchanged = {};  // array arguments that must come back as they went in
+  std::optional<ArrayLiteral> expected = {};    // worked values; else the reference decides
+  std::map<Language, std::string> raises = {};  // the exception it must end in
 };
 
-struct MethodCall {
-  std::string method;
-  std::vector<Argument> args;
-  std::vector<std::string> unchanged;
-  std::optional<ArrayLiteral> expected;
-  std::map<Language, std::string> raises;
-};
-
-struct ClassCalls {
-  std::vector<Argument> construct;
-  std::vector<MethodCall> calls;
-};
-
+/// One process: an object of the class, if the entry is one, and calls one after the other.
 struct Case {
   std::string id;  // "group/name" or "group/name/3"
   std::string group;
-  std::variant<FunctionCall, ClassCalls> call;
-  std::optional<ArrayLiteral> expected;  // worked values; else the reference decides
-  std::vector<std::string> unchanged;
-  std::map<Language, std::string> raises;
-  Tolerance tolerance;  // the problem's, the file's or the case's own, already resolved
-  Limits limits;        // likewise
+  std::vector<Argument> construct;  // a class's constructor's
+  std::vector<Call> calls;          // at least one; exactly one of a function
+  Tolerance tolerance;              // the problem's, the file's or the case's own, already resolved
+  Limits limits;                    // likewise
   double weight = 1;
   std::string hint;
 };
@@ -181,5 +167,8 @@ struct Problem {
   std::vector<Case> cases;    // group by group, in file order
   std::vector<Mistake> mistakes;
 };
+
+/// What `call` calls: the function, or the class's method of that name.
+const Callable& callable(const Entry& entry, const Call& call);
 
 }  // namespace assay

@@ -10,8 +10,8 @@ namespace assay {
 namespace {
 
 bool is_left_out(const Case& planned, const std::string& parameter) {
-  const auto* call = std::get_if<FunctionCall>(&planned.call);
-  return call != nullptr && std::ranges::find(call->args, parameter, &Argument::name) == call->args.end();
+  const std::vector<Argument>& args = planned.calls.front().args;
+  return std::ranges::find(args, parameter, &Argument::name) == args.end();
 }
 
 /// Of the cases that came to a verdict on their values; none where they do not fit.
@@ -37,7 +37,7 @@ std::optional<Diagnosis> of_parameter(const Problem& problem, const std::vector<
 }  // namespace
 
 std::optional<Diagnosis> wrong_where_left_out(const Problem& problem, const std::vector<CaseGrade>& cases) {
-  const auto* entry = std::get_if<FunctionEntry>(&problem.entry);
+  const auto* entry = std::get_if<Callable>(&problem.entry);
   if (entry == nullptr) return std::nullopt;
   for (const Parameter& parameter : entry->parameters) {
     if (!parameter.default_value) continue;

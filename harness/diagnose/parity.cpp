@@ -10,10 +10,9 @@ namespace assay {
 namespace {
 
 std::optional<bool> is_odd(const Case& planned, const std::string& parameter) {
-  const auto* call = std::get_if<FunctionCall>(&planned.call);
-  if (call == nullptr) return std::nullopt;
-  const auto given = std::ranges::find(call->args, parameter, &Argument::name);
-  const auto* number = given == call->args.end() ? nullptr : std::get_if<std::int64_t>(&given->value);
+  const std::vector<Argument>& args = planned.calls.front().args;
+  const auto given = std::ranges::find(args, parameter, &Argument::name);
+  const auto* number = given == args.end() ? nullptr : std::get_if<std::int64_t>(&given->value);
   return number == nullptr ? std::nullopt : std::optional(*number % 2 != 0);
 }
 
@@ -42,7 +41,7 @@ std::optional<Diagnosis> raised_by_parity(const Problem& problem, const std::vec
     raised.push_back(&graded.planned);
     add_group(made.explains, graded.planned.group);
   }
-  const auto* entry = std::get_if<FunctionEntry>(&problem.entry);
+  const auto* entry = std::get_if<Callable>(&problem.entry);
   if (entry == nullptr || raised.size() < fewest_cases) return std::nullopt;
   for (const Parameter& parameter : entry->parameters)
     for (const bool odd : {true, false}) {

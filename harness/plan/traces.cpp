@@ -24,9 +24,9 @@ const Value* find_value(std::span<const Argument> args, const std::string& name)
   return found == args.end() ? nullptr : &found->value;
 }
 
-const FunctionEntry* traceable_entry(const Problem& problem) {
+const Callable* traceable_entry(const Problem& problem) {
   if (!problem.python || problem.python->vectorized == VectorizedPolicy::ignore) return nullptr;
-  const auto* entry = std::get_if<FunctionEntry>(&problem.entry);
+  const auto* entry = std::get_if<Callable>(&problem.entry);
   if (entry == nullptr) return nullptr;
   const auto is_int = [](const Parameter& p) { return p.type == ValueType::integer; };
   const auto is_array = [](const Parameter& p) { return p.type == ValueType::array; };
@@ -36,8 +36,7 @@ const FunctionEntry* traceable_entry(const Problem& problem) {
   return fits ? entry : nullptr;
 }
 
-std::vector<Argument> sized_args(const FunctionEntry& entry, std::span<const Argument> example,
-                                 const std::string& grown) {
+std::vector<Argument> sized_args(const Callable& entry, std::span<const Argument> example, const std::string& grown) {
   std::vector<Argument> args;
   for (const Parameter& parameter : entry.parameters) {
     if (parameter.type == ValueType::integer)
@@ -49,7 +48,7 @@ std::vector<Argument> sized_args(const FunctionEntry& entry, std::span<const Arg
 }
 
 // A double: the product of a few 64-bit integers may not fit in another.
-double product_of_ints(const FunctionEntry& entry, const FunctionCall& call) {
+double product_of_ints(const Callable& entry, const Call& call) {
   double product = 1;
   for (const Parameter& parameter : entry.parameters) {
     if (parameter.type != ValueType::integer) continue;
@@ -60,20 +59,19 @@ double product_of_ints(const FunctionEntry& entry, const FunctionCall& call) {
 }
 
 // A case with a stretched limit is not timed here: its size is beyond what the limit is about.
-std::vector<TraceCase> largest_timed(const Problem& problem, const FunctionEntry& entry) {
-  std::vector<const FunctionCall*> timed;
+std::vector<TraceCase> largest_timed(const Problem& problem, const Callable& entry) {
+  std::vector<const Call*> timed;
   for (const Case& candidate : problem.cases) {
-    if (candidate.limits.time_scale != TimeScale{false, 1} || !candidate.raises.empty()) continue;
-    const auto& call = std::get<FunctionCall>(candidate.call);
-    const bool seen =
-        std::any_of(timed.begin(), timed.end(), [&](const FunctionCall* t) { return t->args == call.args; });
+    if (candidate.limits.time_scale != TimeScale{false, 1} || !candidate.calls.front().raises.empty()) continue;
+    const Call& call = candidate.calls.front();
+    const bool seen = std::any_of(timed.begin(), timed.end(), [&](const Call* t) { return t->args == call.args; });
     if (!seen) timed.push_back(&call);
   }
-  std::stable_sort(timed.begin(), timed.end(), [&](const FunctionCall* a, const FunctionCall* b) {
+  std::stable_sort(timed.begin(), timed.end(), [&](const Call* a, const Call* b) {
     return product_of_ints(entry, *a) > product_of_ints(entry, *b);
   });
   std::vector<TraceCase> traces;
-  for (const FunctionCall* call : std::span(timed).first(std::min(timed.size(), most_large)))
+  for (const Call* call : std::span(timed).first(std::min(timed.size(), most_large)))
     traces.push_back({call->args, true, ""});
   return traces;
 }
@@ -81,9 +79,9 @@ std::vector<TraceCase> largest_timed(const Problem& problem, const FunctionEntry
 }  // namespace
 
 std::vector<TraceCase> make_traces(const Problem& problem, std::span<const Case> planned) {
-  const FunctionEntry* entry = traceable_entry(problem);
+  const Callable* entry = traceable_entry(problem);
   if (entry == nullptr || planned.empty()) return {};
-  const std::vector<Argument>& example = std::get<FunctionCall>(planned.front().call).args;
+  const std::vector<Argument>& example = planned.front().calls.front().args;
   std::vector<TraceCase> traces = {{sized_args(*entry, example, ""), false, ""}};
   for (const Parameter& parameter : entry->parameters) {
     if (parameter.type != ValueType::integer) continue;

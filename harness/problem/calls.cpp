@@ -10,17 +10,17 @@
 namespace assay {
 namespace {
 
-const Method& parse_method(const Node& node, const ClassEntry& entry) {
+const Callable& parse_method(const Node& node, const ClassEntry& entry) {
   std::vector<std::string> names;
-  for (const Method& method : entry.methods) names.push_back(method.name);
+  for (const Callable& method : entry.methods) names.push_back(method.name);
   const std::string name = node.one_of(names);
-  return *std::find_if(entry.methods.begin(), entry.methods.end(), [&](const Method& m) { return m.name == name; });
+  return *std::find_if(entry.methods.begin(), entry.methods.end(), [&](const Callable& m) { return m.name == name; });
 }
 
-MethodCall parse_call(const Node& node, const ClassEntry& entry, const std::filesystem::path& folder) {
+Call parse_call(const Node& node, const ClassEntry& entry, const std::filesystem::path& folder) {
   const Object object(node, {"method", "args", "unchanged", "expected", "raises"});
-  const Method& method = parse_method(object.at("method"), entry);
-  MethodCall call;
+  const Callable& method = parse_method(object.at("method"), entry);
+  Call call;
   call.method = method.name;
   call.args = parse_arguments(object.at("args"), method.parameters, folder);
   forbid_expected_and_raises(object);
@@ -32,12 +32,16 @@ MethodCall parse_call(const Node& node, const ClassEntry& entry, const std::file
 
 }  // namespace
 
-ClassCalls parse_class_calls(const Object& object, const ClassEntry& entry, const std::filesystem::path& folder) {
-  ClassCalls calls;
-  calls.construct = parse_arguments(object.at("construct"), entry.construct, folder);
-  for (const Node& item : object.at("calls").list(1, "a list of at least one call"))
-    calls.calls.push_back(parse_call(item, entry, folder));
-  return calls;
+void parse_class_calls(const Object& object, const ClassEntry& entry, const std::filesystem::path& folder,
+                       Case& planned) {
+  planned.construct = parse_arguments(object.at("construct"), entry.construct, folder);
+  const Node list = object.at("calls");
+  for (const Node& item : list.list(1, "a list of at least one call")) {
+    if (!planned.calls.empty() && !planned.calls.back().raises.empty())
+      list.child(planned.calls.size() - 1)
+          .fail("\"raises\" is for a case's last call: nothing is left to call after it");
+    planned.calls.push_back(parse_call(item, entry, folder));
+  }
 }
 
 std::vector<std::string> parse_unchanged(const Node& node, const std::vector<Parameter>& parameters) {

@@ -13,10 +13,12 @@ namespace assay {
 
 /// The product of /matrix's lists in the file's order, the last varying fastest. Fails above `at_most` calls, before
 /// any is made.
-std::vector<FunctionCall> parse_matrix(const Node& node, const FunctionEntry& entry,
-                                       const std::filesystem::path& folder, std::size_t at_most);
+std::vector<Call> parse_matrix(const Node& node, const Callable& entry, const std::filesystem::path& folder,
+                               std::size_t at_most);
 
-ClassCalls parse_class_calls(const Object& object, const ClassEntry& entry, const std::filesystem::path& folder);
+/// The constructor's arguments and the calls, from a case's own keys.
+void parse_class_calls(const Object& object, const ClassEntry& entry, const std::filesystem::path& folder,
+                       Case& planned);
 
 /// Names of array parameters that must come back as they went in.
 std::vector<std::string> parse_unchanged(const Node& node, const std::vector<Parameter>& parameters);

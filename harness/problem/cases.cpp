@@ -26,38 +26,43 @@ void add(Case planned, const Node& node, Problem& problem) {
   problem.cases.push_back(std::move(planned));
 }
 
-void add_matrix(const Object& object, const Case& settings, const FunctionEntry& entry, Problem& problem) {
+void add_matrix(const Object& object, const Case& settings, const Callable& entry, const Call& common,
+                Problem& problem) {
   for (const char* key : {"args", "expected"})
     if (const auto field = object.find(key))
       field->fail(fmt::format("\"{}\" is for a single call, and the case is a matrix; give it its own case", key));
   const Node node = object.at("matrix");
-  std::vector<FunctionCall> calls = parse_matrix(node, entry, problem.directory, most_cases - problem.cases.size());
+  std::vector<Call> calls = parse_matrix(node, entry, problem.directory, most_cases - problem.cases.size());
   for (std::size_t i = 0; i < calls.size(); ++i) {
     Case planned = settings;
     planned.id += fmt::format("/{}", i + 1);
-    planned.call = std::move(calls[i]);
+    Call call = common;
+    call.args = std::move(calls[i].args);
+    planned.calls = {std::move(call)};
     add(std::move(planned), node, problem);
   }
 }
 
-void add_function_case(const Node& node, Case planned, const FunctionEntry& entry, Problem& problem) {
+void add_function_case(const Node& node, Case planned, const Callable& entry, Problem& problem) {
   const Object object(
       node, {"name", "args", "matrix", "expected", "unchanged", "raises", "limits", "tolerance", "weight", "hint"});
   override_settings(object, planned);
   forbid_expected_and_raises(object);
-  if (const auto field = object.find("unchanged")) planned.unchanged = parse_unchanged(*field, entry.parameters);
-  if (const auto field = object.find("raises")) planned.raises = parse_raises(*field);
-  if (object.find("matrix")) return add_matrix(object, planned, entry, problem);
+  Call call;
+  if (const auto field = object.find("unchanged")) call.unchanged = parse_unchanged(*field, entry.parameters);
+  if (const auto field = object.find("raises")) call.raises = parse_raises(*field);
+  if (object.find("matrix")) return add_matrix(object, planned, entry, call, problem);
   if (!object.find("args")) node.fail("missing key \"args\" (or \"matrix\")");
-  planned.call = FunctionCall{parse_arguments(object.at("args"), entry.parameters, problem.directory)};
-  if (const auto field = object.find("expected")) planned.expected = parse_expected(*field, entry.returns);
+  call.args = parse_arguments(object.at("args"), entry.parameters, problem.directory);
+  if (const auto field = object.find("expected")) call.expected = parse_expected(*field, entry.returns);
+  planned.calls = {std::move(call)};
   add(std::move(planned), node, problem);
 }
 
 void add_class_case(const Node& node, Case planned, const ClassEntry& entry, Problem& problem) {
   const Object object(node, {"name", "construct", "calls", "limits", "tolerance", "weight", "hint"});
   override_settings(object, planned);
-  planned.call = parse_class_calls(object, entry, problem.directory);
+  parse_class_calls(object, entry, problem.directory, planned);
   add(std::move(planned), node, problem);
 }
 
@@ -67,7 +72,7 @@ void add_case(const Node& node, Case settings, std::set<std::string>& names, Pro
   const std::string name = node.child("name").name();
   require_new(node.child("name"), name, names);
   settings.id += "/" + name;
-  if (const auto* function = std::get_if<FunctionEntry>(&problem.entry))
+  if (const auto* function = std::get_if<Callable>(&problem.entry))
     add_function_case(node, std::move(settings), *function, problem);
   else
     add_class_case(node, std::move(settings), std::get<ClassEntry>(problem.entry), problem);

@@ -102,7 +102,7 @@ Returns parse_returns(const Node& node) {
   return returns;
 }
 
-FunctionEntry parse_function(const Node& node, const std::filesystem::path& folder) {
+Callable parse_function(const Node& node, const std::filesystem::path& folder) {
   const Object object(node, {"kind", "name", "parameters", "returns"});
   return {object.at("name").identifier(), parse_parameters(object.at("parameters"), folder),
           parse_returns(object.at("returns"))};

@@ -41,13 +41,13 @@ std::vector<Axis> parse_axes(const Object& matrix, const std::vector<Parameter>&
   return axes;
 }
 
-FunctionCall nth_call(std::size_t n, const std::vector<Axis>& axes, const std::vector<Parameter>& parameters) {
+Call nth_call(std::size_t n, const std::vector<Axis>& axes, const std::vector<Parameter>& parameters) {
   std::vector<const Value*> values(parameters.size(), nullptr);
   for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis) {
     values[axis->parameter] = &axis->values[n % axis->values.size()];
     n /= axis->values.size();
   }
-  FunctionCall call;
+  Call call;
   for (std::size_t i = 0; i < parameters.size(); ++i)
     if (values[i] != nullptr) call.args.push_back({parameters[i].name, *values[i]});
   return call;
@@ -55,8 +55,8 @@ FunctionCall nth_call(std::size_t n, const std::vector<Axis>& axes, const std::v
 
 }  // namespace
 
-std::vector<FunctionCall> parse_matrix(const Node& node, const FunctionEntry& entry,
-                                       const std::filesystem::path& folder, std::size_t at_most) {
+std::vector<Call> parse_matrix(const Node& node, const Callable& entry, const std::filesystem::path& folder,
+                               std::size_t at_most) {
   std::vector<std::string> names;
   for (const Parameter& parameter : entry.parameters) names.push_back(parameter.name);
   const Object matrix(node, names, "argument");
@@ -64,7 +64,7 @@ std::vector<FunctionCall> parse_matrix(const Node& node, const FunctionEntry& en
     if (!parameter.default_value) matrix.at(parameter.name);
   const std::size_t count = product_of_lengths(node, at_most);
   const std::vector<Axis> axes = parse_axes(matrix, entry.parameters, folder);
-  std::vector<FunctionCall> calls;
+  std::vector<Call> calls;
   for (std::size_t n = 0; n < count; ++n) calls.push_back(nth_call(n, axes, entry.parameters));
   return calls;
 }

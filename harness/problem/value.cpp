@@ -77,11 +77,11 @@ std::vector<Argument> parse_arguments(const Node& node, std::span<const Paramete
 ArrayLiteral parse_expected(const Node& node, const Returns& returns) {
   switch (returns.type) {
     case ValueType::integer:
-      return {{}, {parse_element(node, DType::int64)}};
+      return {{1}, {parse_element(node, DType::int64)}};
     case ValueType::floating:
-      return {{}, {parse_element(node, DType::float64)}};
+      return {{1}, {parse_element(node, DType::float64)}};
     case ValueType::boolean:
-      return {{}, {parse_element(node, DType::boolean)}};
+      return {{1}, {parse_element(node, DType::boolean)}};
     case ValueType::array:
       return parse_array_literal(node, returns.dtype);
     case ValueType::string:

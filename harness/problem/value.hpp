@@ -17,7 +17,7 @@ Value parse_value(const Node& node, const Parameter& parameter, const std::files
 std::vector<Argument> parse_arguments(const Node& node, std::span<const Parameter> parameters,
                                       const std::filesystem::path& folder);
 
-/// What a call must return: a number where it returns one, else a rectangular nested list.
+/// What a call must return: a number, as an array of one, where it returns one; else a rectangular nested list.
 ArrayLiteral parse_expected(const Node& node, const Returns& returns);
 
 /// A path below the problem's folder, without "..", as it was written; the file must exist.

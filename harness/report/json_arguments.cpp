@@ -49,11 +49,10 @@ Json json_number(double number) {
 }
 
 Json json_arguments(const Case& planned) {
-  if (const auto* call = std::get_if<FunctionCall>(&planned.call)) return named(call->args);
-  const auto& calls = std::get<ClassCalls>(planned.call);
+  if (planned.calls.front().method.empty()) return named(planned.calls.front().args);
   Json list = Json::array();
-  for (const MethodCall& call : calls.calls) list.push_back({{"method", call.method}, {"args", named(call.args)}});
-  return {{"construct", named(calls.construct)}, {"calls", list}};
+  for (const Call& call : planned.calls) list.push_back({{"method", call.method}, {"args", named(call.args)}});
+  return {{"construct", named(planned.construct)}, {"calls", list}};
 }
 
 }  // namespace assay

@@ -1,25 +1,27 @@
-// Wrong settings of the reference's knobs, and whether the cases tell them from the right one.
+// Wrong settings of the reference's knobs, and which cases tell them from the right one.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/problem.hpp"
 #include "core/result.hpp"
+#include "verify/targets.hpp"
 
 namespace assay {
 
 struct Mutant {
   Knobs changed;
-  std::string name;     // "odd_last=zero"
-  bool caught = false;  // by some case, within its tolerance
-  std::string case_id;  // the cheapest case that catches it, "" when none does
+  std::string name;                    // "odd_last=zero"
+  std::vector<const Case*> caught_by;  // within their tolerance, the cheapest first
 };
 
 /// Every wrong value of one knob, and every declared mistake. Empty where the reference is no family.
-Result<std::vector<Mutant>> run_mutants(const Problem& problem);
+/// Error (interrupted): Ctrl-C came.
+Result<std::vector<Mutant>> run_mutants(const Problem& problem, std::span<const Target> targets);
 
-/// Cases whose worked values differ from the reference by more than their tolerance, one sentence each.
-Result<std::vector<std::string>> wrong_worked_values(const Problem& problem);
+/// "layout=halves, odd_last=zero"
+std::string name_of(const Knobs& knobs);
 
 }  // namespace assay

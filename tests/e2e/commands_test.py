@@ -8,8 +8,8 @@ from harness import PROBLEMS, SAMPLES, HarnessTest, copy_installation, make_prob
 
 RIGHT = SAMPLES / "accepted" / "slices.py"
 WRONG = SAMPLES / "wrong_answer" / "transposed.py"
+ALL = ", ".join(sorted(path.parent.name for path in PROBLEMS.glob("*/problem.json")))
 FEW = ("--cases", "examples/another-base")
-ALL = ", ".join(sorted(file.parent.name for file in PROBLEMS.glob("*/problem.json")))
 
 
 class ExitCodes(HarnessTest):
@@ -62,8 +62,8 @@ class WrongCommands(HarnessTest):
 
     def test_no_problem_named_and_none_found(self):
         self.write("a.py", "")
-        self.assert_refused("a.py: no parent folder is named as a problem; say which with --problem "
-                            f"({ALL})", "grade", "a.py", "--problems", PROBLEMS)
+        self.assert_refused(f"a.py: no parent folder is named as a problem; say which with --problem ({ALL})",
+                            "grade", "a.py", "--problems", PROBLEMS)
 
     def test_a_problems_folder_that_is_none(self):
         for command in ("list", "doctor"):

@@ -12,6 +12,17 @@ KEPT = ("accepted/slices.py", "wrong_answer/transposed.py", "run_time_error/not_
 SLOW_GROUPS = ("timed", "full-size")
 
 
+def paragraphs(text):
+    """(label, text) of each check, its lines joined again; what is told below it, at a deeper margin, is left out."""
+    found = []
+    for line in text.splitlines():
+        if begins := re.match(r"  (ok|note|warn|FAIL) +(.*)", line):
+            found.append(list(begins.groups()))
+        elif found and re.match(r" {8}\S", line):
+            found[-1][1] += " " + line.strip()
+    return [tuple(each) for each in found]
+
+
 class Verify(HarnessTest):
     def setUp(self):
         super().setUp()
@@ -35,11 +46,18 @@ class Verify(HarnessTest):
         self.change(lambda definition: definition.update(
             groups=[group for group in definition["groups"] if group["name"] != name]))
 
-    def verify(self):
-        return self.run_assay("verify", "positional-encoding")
+    def verify(self, *options):
+        done = self.run_assay("verify", "positional-encoding", *options)
+        for line in done.text.splitlines():
+            self.assertLessEqual(len(line), 80)
+        done.said = paragraphs(done.text)
+        return done
+
+    def said(self, done, label):
+        return [said for by, said in done.said if by == label]
 
     def failures(self, done):
-        return re.findall(r"(?m)^  FAIL  (.*)$", done.text)
+        return self.said(done, "FAIL")
 
     def assert_unfit(self, done, failures):
         self.assertEqual((1, ""), (done.code, done.errors), done.text)
@@ -53,11 +71,21 @@ class Verify(HarnessTest):
         self.assertTrue(done.text.startswith("positional-encoding\n"))
         self.assertTrue(done.text.endswith("  fit for students\n"))
         self.assertEqual(["no accepted sample in cpp: nothing shows that the problem can be solved in it"],
-                         re.findall(r"(?m)^  warn  (no accepted .*)$", done.text))
+                         self.said(done, "warn"))
+        passed = "\n".join(self.said(done, "ok"))
         for name in KEPT:
-            self.assertRegex(done.text, rf"(?m)^  ok    {name}: \d+ of 80 points")
-        self.assertRegex(done.text,
-                         r"(?m)^  ok    (\d+) of \1 wrong settings of the reference are caught by some case$")
+            self.assertRegex(passed, rf"(?m)^{name}: \d+ of 80 points")
+        self.assertRegex(passed, r"(?m)^(\d+) of \1 wrong settings of the reference are caught by some case$")
+        self.assertRegex(passed, r"(?m)^accepted/slices.py: .*, errors to [\d.e-]+ of the tolerance$")
+        self.assertRegex(passed, r"(?m)^errors of accepted samples are at most 0\.\d+ of the tolerance "
+                                 r"\(accepted/slices\.py in [\w/-]+\)$")
+        self.assertRegex(passed, r"(?m)^the mistake nearest to the tolerance, precision=float32, is off by "
+                                 r"29\.8 times as much \([\w/-]+\)$")
+        self.assertIn("an answer that knows the visible cases and returns zeros else earns no hidden points", passed)
+        notes = self.said(done, "note")
+        self.assertRegex(notes[0], r"^(\d+) of \1 pairs of wrong settings are caught$")
+        self.assertRegex(notes[1], r"^of 79 cases \d+ or more catch each mistake \(.* fewest\); as much would 1: ")
+        self.assertEqual("no case is the only one to catch a mistake", notes[2])
 
     def test_a_sample_in_the_wrong_folder(self):
         shutil.move(self.samples / "wrong_answer" / "transposed.py", self.samples / "accepted" / "transposed.py")
@@ -67,8 +95,8 @@ class Verify(HarnessTest):
         said = re.sub(r"with [\d.]+ of", "with N of", self.failures(done)[0])
         self.assertEqual("accepted/transposed.py: got wrong_answer with N of 80 points, its folder says accepted", said)
         self.assert_unfit(done, self.failures(done))
-        self.assertIn("\n        diagnosis: The result is transposed.", done.text)
-        self.assertRegex(done.text, r"\n        examples/\S+: .*expected shape|\n        examples/\S+: .*\(2, 4\)")
+        self.assertIn("\n          diagnosis: The result is transposed.", done.text)
+        self.assertRegex(done.text, r"\n          examples/\S+: .*")
 
     def test_a_folder_that_names_no_verdict(self):
         (self.samples / "acepted").mkdir()
@@ -98,12 +126,57 @@ class Verify(HarnessTest):
         self.assertEqual(failures, [each for each in self.failures(done) if "odd_last" in each])
         self.assert_unfit(done, self.failures(done))
 
-    def test_with_a_tolerance_of_1(self):
-        self.change(lambda definition: definition.update(tolerance={"atol": 1, "rtol": 0}))
+    def test_with_a_tolerance_of_a_thousandth(self):
+        self.change(lambda definition: definition.update(tolerance={"atol": 1e-3, "rtol": 0}))
         done = self.verify()
-        self.assertIn("the mistake precision=float32 is caught by no case: add one that tells it from the right answer",
-                      self.failures(done))
-        self.assert_unfit(done, self.failures(done))
+        self.assertIn("precision=float32 is no mistake here: within the tolerance it gives the right values in all "
+                      "cases and at 500 points of the arguments' domain", self.said(done, "note"))
+        self.assertEqual([], self.failures(done))
+
+    def test_with_a_tolerance_that_is_too_near_the_mistakes(self):
+        self.change(lambda definition: definition.update(tolerance={"atol": 1e-8, "rtol": 0}))
+        done = self.verify()
+        self.assertIn("the mistake nearest to the tolerance, precision=float32, is off by 2.98 times as much",
+                      "\n".join(self.said(done, "warn")))
+        self.assertEqual(0, done.code)
+
+    def test_with_a_tolerance_that_right_answers_hardly_keep(self):
+        self.change(lambda definition: definition.update(tolerance={"atol": 2e-12, "rtol": 0}))
+        warned = "\n".join(self.said(self.verify(), "warn"))
+        self.assertRegex(warned, r"errors of accepted samples are at most 0\.\d+ of the tolerance .*; safe is a tenth")
+
+    def test_hidden_cases_that_visible_ones_answer(self):
+        path = self.problem / "cases" / "core.json"
+        cases = json.loads(path.read_text())
+        cases["cases"] = [{"name": "again", "args": {"seq_len": 6, "d_model": 8, "base": 10000.0}},
+                          {"name": "another", "args": {"seq_len": 6, "d_model": 10}},
+                          {"name": "nothing", "args": {"seq_len": 1, "d_model": 1}}]
+        path.write_text(json.dumps(cases))
+        self.assertIn("an answer that knows the visible cases and returns zeros else earns 13.3333 of 70 hidden points: "
+                      "core/again, core/nothing, edges/least", self.said(self.verify(), "warn"))
+
+    def test_cases_that_only_one_mistake_needs(self):
+        for group in "odd-d_model", "edges", "dtype-and-shape", "base":
+            self.drop_group(group)
+        path = self.problem / "cases" / "core.json"
+        cases = json.loads(path.read_text())
+        cases["cases"] = [{"name": "odd", "args": {"seq_len": 6, "d_model": 9}},
+                          {"name": "even", "args": {"seq_len": 6, "d_model": 6}}]
+        path.write_text(json.dumps(cases))
+        path = self.problem / "cases" / "examples.json"
+        cases = json.loads(path.read_text())
+        cases["cases"] = [case for case in cases["cases"] if case["name"] in ("to-full-precision", "another-base")]
+        path.write_text(json.dumps(cases))
+        done = self.verify("--verbose")
+        notes = self.said(done, "note")
+        self.assertIn("2 cases catch no mistake that no other case catches: examples 1 of 2, core 1 of 2", notes)
+        self.assertIn("\n          examples/to-full-precision\n          core/even\n", done.text)
+
+    def test_a_mistake_that_is_never_told(self):
+        self.change(lambda definition: definition["mistakes"].append(
+            {"knobs": {"layout": "halves", "odd_last": "sin"}, "message": "Halves."}))
+        self.assertIn("the message of the mistake layout=halves, odd_last=sin is never read: layout=halves gives the "
+                      "same in every case and is told instead", self.said(self.verify(), "warn"))
 
     def test_with_a_wrong_worked_value(self):
         path = self.problem / "cases" / "examples.json"

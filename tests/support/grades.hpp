@@ -12,7 +12,7 @@ inline CaseGrade case_of(const std::string& group, const std::string& name, Verd
   CaseGrade graded;
   graded.planned.id = group + "/" + name;
   graded.planned.group = group;
-  graded.planned.call = FunctionCall{{{"seq_len", std::int64_t{2}}, {"base", 100.0}}};
+  graded.planned.calls = {{.args = {{"seq_len", std::int64_t{2}}, {"base", 100.0}}}};
   graded.planned.hint = "Read the formula again.";
   graded.run.outcome = std::move(outcome);
   graded.run.attempts = {{Milliseconds{12.5}, Milliseconds{14}}};
@@ -28,6 +28,8 @@ inline CaseGrade case_of(const std::string& group, const std::string& name, Verd
 inline CheckResult wrong_values() {
   CheckResult check{Check::values, "1 of 8 entries is off.", "0.5", "0.25", ValueEvidence{}, {1e-9, 0, false}};
   check.values = ValueEvidence{0.25, 0.5, {1, 2}, {{{1, 2}, 0.5, 0.25}}, 1, 8};
+  check.values->around = ValueWindow{
+      {0, 1}, 3, {0.25, -1, 0, 1, 0.5, 0.125}, {0.25, -1, 0, 1, 0.25, 0.125}, {false, false, false, false, true, false}};
   return check;
 }
 
@@ -74,8 +76,8 @@ inline std::vector<CaseGrade> cases_with_canaries(const std::string& group) {
   std::vector<CaseGrade> cases;
   for (const Outcome& outcome : outcomes) {
     CaseGrade graded = case_of(group, std::to_string(cases.size()), Verdict::wrong_answer, outcome);
-    graded.planned.call = FunctionCall{{{canary, number}, {"x", canary}, {"y", canary_number}}};
-    graded.planned.expected = ArrayLiteral{{1}, {canary_number}};
+    graded.planned.calls = {{.args = {{canary, number}, {"x", canary}, {"y", canary_number}}}};
+    graded.planned.calls.front().expected = ArrayLiteral{{1}, {canary_number}};
     graded.run.attempts = {{Milliseconds{141.03125}, Milliseconds{987654321}}};
     graded.run.best = graded.run.attempts[0];
     graded.run.out = graded.run.err = canary;
@@ -85,6 +87,7 @@ inline std::vector<CaseGrade> cases_with_canaries(const std::string& group) {
       graded.check = CheckResult{Check::shape, canary, canary, canary, std::nullopt, {1e-9, 0, false}};
       graded.check->values =
           ValueEvidence{canary_number, canary_number, at, {{at, canary_number, canary_number}}, 987654321, 987654321};
+      graded.check->values->around = ValueWindow{at, 1, {canary_number}, {canary_number}, {true}};
     }
     cases.push_back(std::move(graded));
   }

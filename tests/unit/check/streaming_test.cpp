@@ -47,6 +47,7 @@ TEST_P(EveryShape, RightAnswersAreAccepted) {
     EXPECT_EQ(result.values->worst, std::vector<std::int64_t>(array.shape.size(), 0));
   }
   EXPECT_FALSE(differ(*literal_rows(array), *literal_rows(array), {0, 0}));
+  EXPECT_EQ(distance(*literal_rows(array), *literal_rows(array), {0, 0}), 0);
 }
 
 // Whichever element is wrong, a number or NaN, in whichever order: it is found, and it is the one named.
@@ -59,6 +60,8 @@ TEST_P(EveryShape, AnyOneWrongElementIsFound) {
       ArrayLiteral actual = expected;
       actual.values[at] = wrong;
       EXPECT_TRUE(differ(*literal_rows(actual), *literal_rows(expected), {0.5, 0}));
+      EXPECT_EQ(distance(*literal_rows(actual), *literal_rows(expected), {0.5, 0}),
+                std::isnan(wrong) ? std::numeric_limits<double>::infinity() : 2 * (expected.values[at] - wrong));
       for (const Returned& value : {returned(actual), stored_column_major(actual)}) {
         const CheckResult result = check(value, expected, {0.5, 0});
         ASSERT_TRUE(result.failed);
@@ -145,6 +148,7 @@ TEST(Differ, StopsAtTheFirstDifference) {
   EXPECT_EQ(zeros.calls_, 1);
   EXPECT_FALSE(differ(zeros, ones, {1, 0}));
   EXPECT_TRUE(differ(zeros, CountedRows({1000, 301}, 0), {1, 0}));
+  EXPECT_EQ(distance(zeros, CountedRows({1000, 301}, 0), {1, 0}), std::numeric_limits<double>::infinity());
 }
 
 }  // namespace

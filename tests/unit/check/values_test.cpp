@@ -58,6 +58,11 @@ class Pair : public ::testing::TestWithParam<std::size_t> {
 TEST_P(Pair, Within) { EXPECT_EQ(within(row().actual, row().expected, row().tolerance), row().equal) << row().name; }
 
 // In the middle of a block that is otherwise right, so that the quick look must notice it.
+TEST_P(Pair, Distance) {
+  const ArrayLiteral actual{{1}, {row().actual}}, expected{{1}, {row().expected}};
+  EXPECT_EQ(distance(*literal_rows(actual), *literal_rows(expected), row().tolerance) <= 1, row().equal) << row().name;
+}
+
 TEST_P(Pair, AmongOthers) {
   ArrayLiteral expected = counting({40, 40});
   ArrayLiteral actual = expected;

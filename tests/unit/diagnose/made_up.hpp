@@ -16,7 +16,7 @@ namespace assay::test {
 
 inline Problem made_up_problem() {
   Problem problem;
-  FunctionEntry entry;
+  Callable entry;
   entry.name = "f";
   entry.parameters.resize(3);
   entry.parameters[0].name = "seq_len";
@@ -36,9 +36,9 @@ inline Case sized(std::int64_t seq_len, std::int64_t d_model, std::optional<doub
   Case planned;
   planned.id = group + "/one";
   planned.group = group;
-  FunctionCall call{{{"seq_len", seq_len}, {"d_model", d_model}}};
+  Call call{.args = {{"seq_len", seq_len}, {"d_model", d_model}}};
   if (base) call.args.push_back({"base", *base});
-  planned.call = call;
+  planned.calls = {call};
   planned.tolerance = {1e-9, 0, false};
   return planned;
 }
@@ -47,7 +47,16 @@ inline Result<std::unique_ptr<RowSource>> changed_rows(const Problem& problem, c
                                                        const Knobs& changed) {
   FamilyReference reference = std::get<FamilyReference>(problem.reference);
   for (const auto& [knob, value] : changed) reference.knobs[knob] = value;
-  return make_rows(reference, std::get<FunctionCall>(planned.call).args);
+  return make_rows(reference, planned.calls.front().args);
+}
+
+/// The same as the pipeline gives them: every result of the case.
+inline Result<Rows> changed_results(const Problem& problem, const Case& planned, const Knobs& changed) {
+  Result<std::unique_ptr<RowSource>> rows = changed_rows(problem, planned, changed);
+  if (!rows) return rows.error();
+  Rows results;
+  results.push_back(std::move(*rows));
+  return results;
 }
 
 inline std::vector<double> values_of(const RowSource& rows) {

@@ -28,7 +28,7 @@ class SuspectsTest : public testing::Test {
   /// As the pipeline does it: checks each case, tells of those that failed on values or shape.
   std::optional<Diagnosis> said_of(const std::vector<Case>& cases, const Student& student) const {
     Suspects suspects(
-        problem_, [&](const Case& planned, const Knobs& changed) { return changed_rows(problem_, planned, changed); });
+        problem_, [&](const Case& planned, const Knobs& changed) { return changed_results(problem_, planned, changed); });
     std::vector<CaseGrade> grades;
     for (const Case& planned : cases) {
       const ReturnedArray array = student(planned);
@@ -37,7 +37,7 @@ class SuspectsTest : public testing::Test {
       graded.planned = planned;
       graded.check = check_returned({"numpy.ndarray", array}, **right, DType::float64, planned.tolerance);
       graded.verdict = graded.check->failed ? Verdict::wrong_answer : Verdict::accepted;
-      if (graded.check->failed) suspects.rule_out_by(planned, array, **right);
+      if (graded.check->failed) suspects.rule_out_by(planned, std::vector{Came{&array, std::get<Callable>(problem_.entry).returns.dtype}});
     }
     return suspects.named(grades);
   }
@@ -98,14 +98,14 @@ TEST_F(SuspectsTest, NothingIsSaidOfWhatNoKnobDoes) {
 
 TEST_F(SuspectsTest, NothingIsSaidWhereCasesHaveDifferentMistakes) {
   EXPECT_FALSE(said_of(varied_, [&](const Case& planned) {
-    const bool odd = std::get<std::int64_t>(std::get<FunctionCall>(planned.call).args[1].value) % 2 == 1;
+    const bool odd = std::get<std::int64_t>(planned.calls.front().args[1].value) % 2 == 1;
     return with(planned, odd ? Knobs{{"layout", "halves"}} : Knobs{{"first_position", "1"}});
   }));
 }
 
 TEST_F(SuspectsTest, APassingCaseRulesOutWhatWouldFailIt) {
   const Student student = [&](const Case& planned) {
-    const bool wide = std::get<std::int64_t>(std::get<FunctionCall>(planned.call).args[1].value) == 8;
+    const bool wide = std::get<std::int64_t>(planned.calls.front().args[1].value) == 8;
     return with(planned, wide ? Knobs{} : Knobs{{"swap", "swapped"}});
   };
   EXPECT_TRUE(said_of({sized(6, 4, 50.0)}, student));
@@ -144,7 +144,7 @@ TEST_F(SuspectsTest, SilentGroupsSayNothing) {
 
 TEST_F(SuspectsTest, WideCasesAreLookedAtOnceFewAreLeft) {
   const Student student = [&](const Case& planned) {
-    const bool wide = std::get<std::int64_t>(std::get<FunctionCall>(planned.call).args[1].value) > 1000;
+    const bool wide = std::get<std::int64_t>(planned.calls.front().args[1].value) > 1000;
     return with(planned, wide ? Knobs{{"first_row", "zero"}} : Knobs{{"layout", "halves"}});
   };
   EXPECT_TRUE(said_of({sized(9, 7, 50.0)}, student));
@@ -167,11 +167,11 @@ TEST_F(SuspectsTest, NothingIsSaidOfWhatWasNotLookedAt) {
 
 TEST_F(SuspectsTest, WhereTheReferenceHasNoRowsNothingIsSaid) {
   // Worked values for arguments that the family refuses.
-  Suspects suspects(problem_, [](const Case&, const Knobs&) -> Result<std::unique_ptr<RowSource>> {
+  Suspects suspects(problem_, [](const Case&, const Knobs&) -> Result<Rows> {
     return Error{ErrorKind::author_file, "", "refused"};
   });
-  const auto right = literal_rows({{1, 2}, {0.25, 1}});
-  suspects.rule_out_by(sized(1, 2), returned_array({1, 2}, {0.25, 77}), *right);
+  const ReturnedArray returned = returned_array({1, 2}, {0.25, 77});
+  suspects.rule_out_by(sized(1, 2), std::vector{Came{&returned, DType::float64}});
   EXPECT_FALSE(suspects.named({}));
 }
 
@@ -205,7 +205,7 @@ TEST_F(SuspectsTest, SinglePrecisionIsSeenInTheValues) {
   std::get<FamilyReference>(problem_.reference).knobs["precision"] = "float32";
   EXPECT_FALSE(rounded(single, 1)) << "as it was asked for";
   problem_.reference = FamilyReference{"sinusoidal", {}};
-  std::get<FunctionEntry>(problem_.entry).returns.dtype = DType::float32;
+  std::get<Callable>(problem_.entry).returns.dtype = DType::float32;
   EXPECT_FALSE(rounded(single, 1)) << "as it must be";
 }
 

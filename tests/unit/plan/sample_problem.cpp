@@ -18,7 +18,7 @@ Problem sample_problem() {
   base.default_value = 10000.0;
   Problem problem;
   problem.id = "positional-encoding";
-  problem.entry = FunctionEntry{
+  problem.entry = Callable{
       "positional_encoding", {int_parameter("seq_len", 1, 10000), int_parameter("d_model", 1, 2048), base}, {}};
   problem.python = PythonLanguage{"positional_encoding.py", {"numpy"}, VectorizedPolicy::reject, 0, {}};
   for (const char* name : {"examples", "core", "timed", "full-size"}) {
@@ -33,7 +33,7 @@ Case& add_case(Problem& problem, const std::string& id, std::vector<Argument> ar
   Case planned;
   planned.id = id;
   planned.group = id.substr(0, id.find('/'));
-  planned.call = FunctionCall{std::move(args)};
+  planned.calls = {{.args = std::move(args)}};
   planned.limits.time_scale = scale;
   return problem.cases.emplace_back(std::move(planned));
 }

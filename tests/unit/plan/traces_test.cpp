@@ -68,7 +68,7 @@ TEST(Traces, take_the_first_of_equal_products_and_no_arguments_twice) {
 TEST(Traces, leave_out_cases_that_must_raise) {
   Problem problem = sample_problem();
   add_case(problem, "core/small", sizes(3, 5));
-  add_case(problem, "core/raises", sizes(9000, 9)).raises[Language::python] = "ValueError";
+  add_case(problem, "core/raises", sizes(9000, 9)).calls.front().raises[Language::python] = "ValueError";
   const std::vector<Trace> made = traces(problem);
   ASSERT_EQ(made.size(), 4u);
   EXPECT_EQ(made[3], (Trace{sizes(3, 5), true, ""}));
@@ -76,17 +76,17 @@ TEST(Traces, leave_out_cases_that_must_raise) {
 
 TEST(Traces, stay_within_the_parameters_range) {
   Problem problem = sample_problem();
-  auto& parameters = std::get<FunctionEntry>(problem.entry).parameters;
+  auto& parameters = std::get<Callable>(problem.entry).parameters;
   parameters[0] = int_parameter("seq_len", 10, 20);
   parameters[1] = int_parameter("d_model", 1, 4);
-  add_case(problem, "core/raises", sizes(12, 2)).raises[Language::python] = "ValueError";
+  add_case(problem, "core/raises", sizes(12, 2)).calls.front().raises[Language::python] = "ValueError";
   const std::vector<Trace> expected = {{sizes(10, 4), false, ""}, {sizes(20, 4), false, "seq_len"}};
   EXPECT_EQ(traces(problem), expected);
 }
 
 TEST(Traces, borrow_what_has_no_default_from_the_first_planned_case) {
   Problem problem = sample_problem();
-  std::get<FunctionEntry>(problem.entry).parameters[2].default_value.reset();
+  std::get<Callable>(problem.entry).parameters[2].default_value.reset();
   add_case(problem, "core/one", {{"seq_len", std::int64_t{3}}, {"d_model", std::int64_t{4}}, {"base", 100.0}});
   const std::vector<Trace> made = traces(problem);
   ASSERT_EQ(made.size(), 4u);
@@ -117,20 +117,18 @@ TEST_P(NoTraces, are_made) {
 
 INSTANTIATE_TEST_SUITE_P(
     table, NoTraces,
-    testing::Values(Untraced{"without_a_policy",
-                             [](Problem& problem) { problem.python->vectorized = VectorizedPolicy::ignore; }},
-                    Untraced{"without_python", [](Problem& problem) { problem.python.reset(); }},
-                    Untraced{"for_a_class", [](Problem& problem) { problem.entry = ClassEntry{}; }},
-                    Untraced{"without_an_int",
-                             [](Problem& problem) {
-                               auto& parameters = std::get<FunctionEntry>(problem.entry).parameters;
-                               parameters.erase(parameters.begin(), parameters.begin() + 2);
-                             }},
-                    Untraced{"with_an_array",
-                             [](Problem& problem) {
-                               std::get<FunctionEntry>(problem.entry).parameters[2].type = ValueType::array;
-                             }},
-                    Untraced{"without_cases", [](Problem& problem) { problem.cases.clear(); }}),
+    testing::Values(
+        Untraced{"without_a_policy", [](Problem& problem) { problem.python->vectorized = VectorizedPolicy::ignore; }},
+        Untraced{"without_python", [](Problem& problem) { problem.python.reset(); }},
+        Untraced{"for_a_class", [](Problem& problem) { problem.entry = ClassEntry{}; }},
+        Untraced{"without_an_int",
+                 [](Problem& problem) {
+                   auto& parameters = std::get<Callable>(problem.entry).parameters;
+                   parameters.erase(parameters.begin(), parameters.begin() + 2);
+                 }},
+        Untraced{"with_an_array",
+                 [](Problem& problem) { std::get<Callable>(problem.entry).parameters[2].type = ValueType::array; }},
+        Untraced{"without_cases", [](Problem& problem) { problem.cases.clear(); }}),
     [](const auto& row) { return row.param.name; });
 
 }  // namespace

@@ -38,7 +38,7 @@ TEST_F(GoodProblem, describes_itself) {
 
 TEST_F(GoodProblem, has_a_function_entry) {
   const auto problem = load(Example::function);
-  const auto& entry = std::get<FunctionEntry>(problem->entry);
+  const auto& entry = std::get<Callable>(problem->entry);
   EXPECT_EQ(entry.name, "positional_encoding");
   ASSERT_EQ(entry.parameters.size(), 3u);
   EXPECT_EQ(entry.parameters[1].name, "d_model");
@@ -93,7 +93,7 @@ TEST_F(GoodProblem, expands_a_matrix_with_its_last_list_fastest) {
   EXPECT_EQ(problem->cases[1].id, "odd-d_model/one");
   EXPECT_EQ(problem->cases[2].id, "odd-d_model/sweep/1");
   EXPECT_EQ(problem->cases[13].id, "odd-d_model/sweep/12");
-  const auto args = [&](std::size_t i) { return std::get<FunctionCall>(problem->cases[i].call).args; };
+  const auto args = [&](std::size_t i) { return problem->cases[i].calls.front().args; };
   using Args = std::vector<Argument>;
   EXPECT_EQ(args(3), (Args{{"seq_len", std::int64_t{1}}, {"d_model", std::int64_t{5}}}));
   EXPECT_EQ(args(6), (Args{{"seq_len", std::int64_t{2}}, {"d_model", std::int64_t{3}}}));
@@ -104,9 +104,8 @@ TEST_F(GoodProblem, expands_a_matrix_with_its_last_list_fastest) {
 TEST_F(GoodProblem, orders_arguments_as_the_entry_does) {
   const auto problem = load(Example::function);
   using Args = std::vector<Argument>;
-  EXPECT_EQ(std::get<FunctionCall>(problem->cases[1].call).args,
-            (Args{{"seq_len", std::int64_t{10}}, {"d_model", std::int64_t{1}}}));
-  EXPECT_EQ(std::get<FunctionCall>(problem->cases[0].call).args,
+  EXPECT_EQ(problem->cases[1].calls.front().args, (Args{{"seq_len", std::int64_t{10}}, {"d_model", std::int64_t{1}}}));
+  EXPECT_EQ(problem->cases[0].calls.front().args,
             (Args{{"seq_len", std::int64_t{2}}, {"d_model", std::int64_t{4}}, {"base", 100.0}}));
 }
 
@@ -119,7 +118,7 @@ TEST_F(GoodProblem, resolves_a_case_over_its_file_over_its_problem) {
   EXPECT_EQ(worked.limits.time_scale, (TimeScale{true, 1}));
   EXPECT_EQ(worked.hint, "Look at the second row.");
   EXPECT_EQ(worked.weight, 1);
-  EXPECT_EQ(worked.expected, (ArrayLiteral{{2, 4}, {0, 1, 0, 1, 0.8415, 0.5403, 0.01, 0.9999}}));
+  EXPECT_EQ(worked.calls.front().expected, (ArrayLiteral{{2, 4}, {0, 1, 0, 1, 0.8415, 0.5403, 0.01, 0.9999}}));
   EXPECT_EQ(problem->cases[0].limits.time, Milliseconds(300));
 }
 
@@ -145,18 +144,18 @@ TEST_F(GoodProblem, may_be_a_class_with_a_program) {
 TEST_F(GoodProblem, calls_methods) {
   const auto problem = load(Example::class_);
   ASSERT_EQ(problem->cases.size(), 2u);
-  const auto& too_long = std::get<ClassCalls>(problem->cases[0].call);
+  const Case& too_long = problem->cases[0];
   EXPECT_EQ(too_long.construct, (std::vector<Argument>{{"d_model", std::int64_t{8}}, {"max_len", std::int64_t{4}}}));
-  const MethodCall& call = too_long.calls.at(0);
+  const Call& call = too_long.calls.at(0);
   EXPECT_EQ(call.method, "forward");
   EXPECT_EQ(call.args.at(0).value, Value(RandomArray{DType::float64, {2, 5, 8}, Distribution::normal, 7}));
   EXPECT_EQ(call.unchanged, std::vector<std::string>{"x"});
   EXPECT_EQ(call.raises,
             (std::map<Language, std::string>{{Language::python, "IndexError"}, {Language::cpp, "std::out_of_range"}}));
-  const auto& stored = std::get<ClassCalls>(problem->cases[1].call);
+  const Case& stored = problem->cases[1];
   EXPECT_EQ(stored.calls.at(0).args,
             (std::vector<Argument>{{"x", NpyFile{"data/x.npy"}}, {"mode", std::string("scale")}}));
-  EXPECT_EQ(stored.calls.at(1).expected, (ArrayLiteral{{}, {8}}));
+  EXPECT_EQ(stored.calls.at(1).expected, (ArrayLiteral{{1}, {8}}));
   EXPECT_EQ(stored.calls.at(2).args,
             (std::vector<Argument>{{"x", ArrayLiteral{{2, 2}, {1, 2, 3, 4.5}}}, {"training", true}}));
 }

@@ -58,7 +58,10 @@ INSTANTIATE_TEST_SUITE_P(fill, Splits,
                                          Knobs{{"odd_last", "zero"}}, Knobs{{"first_position", "1"}},
                                          Knobs{{"swap", "swapped"}},
                                          Knobs{{"orientation", "transposed"}, {"first_row", "zero"}},
-                                         Knobs{{"precision", "float32"}}, Knobs{{"precision", "float32_arithmetic"}}));
+                                         Knobs{{"added_axis", "first"}}, Knobs{{"added_axis", "last"}},
+                                         Knobs{{"power", "multiplied"}}, Knobs{{"unit", "degrees"}},
+                                         Knobs{{"precision", "float16"}}, Knobs{{"precision", "float32"}},
+                                         Knobs{{"precision", "float32_arithmetic"}}));
 
 TEST(Fill, of_no_rows_writes_nothing) {
   const auto rows = rows_of({3, 2, 10'000.0}, best());

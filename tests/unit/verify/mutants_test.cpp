@@ -3,9 +3,9 @@
 
 #include <gmock/gmock.h>
 
-#include <algorithm>
+#include "unit/verify/made_up.hpp"
 
-namespace assay {
+namespace assay::test {
 namespace {
 
 using ::testing::Contains;
@@ -13,41 +13,17 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-Case sized(const std::string& id, std::int64_t seq_len, std::int64_t d_model, double base = 10000.0) {
-  Case planned;
-  planned.id = id;
-  planned.call = FunctionCall{{{"seq_len", seq_len}, {"d_model", d_model}, {"base", base}}};
-  planned.tolerance = {1e-9, 0, false};
-  return planned;
-}
-
-Problem problem_with(std::vector<Case> cases) {
-  Problem problem;
-  problem.directory = "problems/made-up";
-  problem.entry = FunctionEntry{};
-  problem.reference = FamilyReference{"sinusoidal", {}};
-  problem.cases = std::move(cases);
-  return problem;
-}
-
-std::vector<Mutant> mutants_of(const Problem& problem) {
-  const Result<std::vector<Mutant>> mutants = run_mutants(problem);
-  if (mutants) return *mutants;
-  ADD_FAILURE() << to_string(mutants.error());
-  return {};
-}
-
 std::vector<std::string> uncaught(const Problem& problem) {
   std::vector<std::string> names;
-  for (const Mutant& mutant : mutants_of(problem))
-    if (!mutant.caught) names.push_back(mutant.name);
+  for (const Mutant& mutant : made_mutants(problem))
+    if (mutant.caught_by.empty()) names.push_back(mutant.name);
   return names;
 }
 
 /// The case that catches it: "" for none, "no such mutant" when there is none of this name.
 std::string catcher(const Problem& problem, const std::string& name) {
-  for (const Mutant& mutant : mutants_of(problem))
-    if (mutant.name == name) return mutant.case_id;
+  for (const Mutant& mutant : made_mutants(problem))
+    if (mutant.name == name) return mutant.caught_by.empty() ? "" : mutant.caught_by.front()->id;
   return "no such mutant";
 }
 
@@ -65,21 +41,24 @@ TEST(Mutants, OfTheBaseNeedAnotherBase) {
 
 TEST(Mutants, AreEveryWrongSettingOfOneKnob) {
   std::vector<std::string> names;
-  for (const Mutant& mutant : mutants_of(problem_with({sized("one", 4, 4)}))) names.push_back(mutant.name);
-  EXPECT_THAT(names, ElementsAre("layout=halves", "exponent=index", "exponent=index_doubled", "exponent=doubled",
-                                 "exponent=half", "exponent=zero", "first_position=1", "odd_last=cos", "odd_last=zero",
-                                 "odd_last=repeated", "odd_last=dropped", "odd_last=padded", "swap=swapped",
-                                 "base=ignored", "base=1000", "divisor=half_minus_one", "divisor=half_up_minus_one",
-                                 "divisor=minus_one", "divisor=rounded_up", "sign=negative_sines", "scale=sqrt_d_model",
-                                 "row_order=reversed", "first_row=zero", "orientation=transposed", "precision=float32",
-                                 "precision=float32_arithmetic"));
+  for (const Mutant& mutant : made_mutants(problem_with({sized("one", 4, 4)}))) names.push_back(mutant.name);
+  EXPECT_THAT(names,
+              ElementsAre("layout=halves", "exponent=index", "exponent=index_doubled", "exponent=doubled",
+                          "exponent=half", "exponent=zero", "first_position=1", "odd_last=cos", "odd_last=zero",
+                          "odd_last=repeated", "odd_last=dropped", "odd_last=padded", "swap=swapped", "base=ignored",
+                          "base=1000", "divisor=half_minus_one", "divisor=half_up_minus_one", "divisor=minus_one",
+                          "divisor=rounded_up", "power=multiplied", "logarithm=log10_in_exp", "logarithm=log2_in_exp",
+                          "logarithm=log_in_power_of_10", "logarithm=log_in_power_of_2", "unit=degrees",
+                          "unit=turned_to_degrees", "sign=negative_sines", "scale=sqrt_d_model", "row_order=reversed",
+                          "first_row=zero", "orientation=transposed", "added_axis=first", "added_axis=middle",
+                          "added_axis=last", "precision=float32", "precision=float16", "precision=float32_arithmetic"));
 }
 
 TEST(Mutants, AreWrongAgainstTheProblemsOwnSetting) {
   Problem variant = problem_with({sized("odd", 9, 7)});
   variant.reference = FamilyReference{"sinusoidal", {{"odd_last", "zero"}}};
   std::vector<std::string> names;
-  for (const Mutant& mutant : mutants_of(variant)) names.push_back(mutant.name);
+  for (const Mutant& mutant : made_mutants(variant)) names.push_back(mutant.name);
   EXPECT_THAT(names, Contains("odd_last=sin"));
   EXPECT_THAT(names, Contains("odd_last=cos"));
   EXPECT_THAT(names, Not(Contains("odd_last=zero")));
@@ -90,7 +69,7 @@ TEST(Mutants, AreDeclaredMistakesToo) {
   problem.mistakes = {{{{"layout", "halves"}, {"odd_last", "zero"}}, "Both at once."},
                       {{{"layout", "halves"}}, "Known already."}};
   EXPECT_EQ(catcher(problem, "layout=halves, odd_last=zero"), "even");
-  EXPECT_EQ(mutants_of(problem).size(), 26u + 1u);
+  EXPECT_EQ(made_mutants(problem).size(), 37u + 1u);
 }
 
 TEST(Mutants, AreCaughtByTheCheapestCase) {
@@ -107,23 +86,23 @@ TEST(Mutants, AreNotCaughtWithinTheTolerance) {
   Problem problem = problem_with({sized("even", 64, 32, 100), sized("odd", 9, 7)});
   for (Case& planned : problem.cases) planned.tolerance.atol = 2.5;
   std::vector<std::string> caught;
-  for (const Mutant& mutant : mutants_of(problem))
-    if (mutant.caught) caught.push_back(mutant.name);
+  for (const Mutant& mutant : made_mutants(problem))
+    if (!mutant.caught_by.empty()) caught.push_back(mutant.name);
   // Another shape is no tolerance's.
-  EXPECT_THAT(caught,
-              ElementsAre("odd_last=dropped", "odd_last=padded", "scale=sqrt_d_model", "orientation=transposed"));
+  EXPECT_THAT(caught, ElementsAre("odd_last=dropped", "odd_last=padded", "scale=sqrt_d_model", "orientation=transposed",
+                                  "added_axis=first", "added_axis=middle", "added_axis=last"));
 }
 
 TEST(Mutants, AreCaughtByWorkedValuesToo) {
   Case worked = sized("worked", 1, 1);
-  worked.expected = ArrayLiteral{{1, 1}, {0}};  // sin 0
+  worked.calls.front().expected = ArrayLiteral{{1, 1}, {0}};  // sin 0
   EXPECT_EQ(catcher(problem_with({worked}), "odd_last=cos"), "worked");
 }
 
 TEST(Mutants, AreNoneOfAProgram) {
   Problem problem = problem_with({sized("one", 4, 4)});
   problem.reference = ProgramReference{"reference.py"};
-  EXPECT_THAT(mutants_of(problem), IsEmpty());
+  EXPECT_THAT(made_mutants(problem), IsEmpty());
 }
 
 TEST(Mutants, ThatTheReferenceCannotMakeAreNotCaught) {
@@ -133,38 +112,17 @@ TEST(Mutants, ThatTheReferenceCannotMakeAreNotCaught) {
   EXPECT_EQ(catcher(steep, "layout=halves"), "small base");
 }
 
-TEST(Mutants, OfArgumentsThatTheReferenceRefusesAreAnError) {
-  const Result<std::vector<Mutant>> mutants = run_mutants(problem_with({sized("bad", 4, 4, 0.25)}));
-  ASSERT_FALSE(mutants);
-  EXPECT_EQ(mutants.error().kind, ErrorKind::author_file);
+TEST(Mutants, NameEveryCaseThatCatchesThem) {
+  const Problem problem = problem_with({sized("large", 64, 33), sized("even", 4, 4), sized("small", 2, 3)});
+  for (const Mutant& mutant : made_mutants(problem))
+    if (mutant.name == "odd_last=zero") EXPECT_THAT(ids_of(mutant.caught_by), ElementsAre("small", "large"));
 }
 
-/// The problem statement's row 1 at d_model 4.
-Case worked_example(double second) {
-  Case planned = sized("examples/worked", 2, 4);
-  planned.tolerance = {6e-4, 0, false};
-  planned.expected = ArrayLiteral{{2, 4}, {0, 1, 0, 1, 0.8415, second, 0.0100, 0.9999}};
-  return planned;
-}
-
-TEST(WorkedValues, AreTheReferences) {
-  const Result<std::vector<std::string>> wrong =
-      wrong_worked_values(problem_with({worked_example(0.5403), sized("plain", 4, 4)}));
-  ASSERT_TRUE(wrong);
-  EXPECT_THAT(*wrong, IsEmpty());
-}
-
-TEST(WorkedValues, ThatAreNotAreTold) {
-  Case transposed = worked_example(0.5403);
-  transposed.id = "examples/shape";
-  transposed.expected->shape = {4, 2};
-  const Result<std::vector<std::string>> wrong =
-      wrong_worked_values(problem_with({worked_example(0.5413), transposed}));
-  ASSERT_TRUE(wrong);
-  EXPECT_THAT(*wrong,
-              ElementsAre("the worked values of examples/worked are not the reference's within atol 0.0006, rtol 0",
-                          "the worked values of examples/shape are not the reference's within atol 0.0006, rtol 0"));
+TEST(Targets, OfArgumentsThatTheReferenceRefusesAreAnError) {
+  const Result<std::vector<Target>> targets = targets_of(problem_with({sized("bad", 4, 4, 0.25)}));
+  ASSERT_FALSE(targets);
+  EXPECT_EQ(targets.error().kind, ErrorKind::author_file);
 }
 
 }  // namespace
-}  // namespace assay
+}  // namespace assay::test

@@ -1,0 +1,47 @@
+#include "verify/targets.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "check/check.hpp"
+
+namespace assay {
+
+Result<std::vector<Target>> targets_of(const Problem& problem) {
+  std::vector<Target> targets;
+  if (!std::holds_alternative<FamilyReference>(problem.reference)) return targets;
+  for (const Case& planned : problem.cases) {
+    Result<Results> expected = expected_results(problem, planned);
+    if (!expected) return expected.error();
+    const bool worked = std::ranges::any_of(planned.calls, [](const Call& call) { return call.expected.has_value(); });
+    targets.push_back({&planned, worked, std::move(*expected)});
+  }
+  std::ranges::stable_sort(targets, {}, [](const Target& target) { return elements_of(target.right); });
+  return targets;
+}
+
+std::int64_t elements_of(const Results& results) {
+  std::int64_t elements = 0;
+  for (const auto& rows : results) elements += rows->rows() * rows->row_size();
+  return elements;
+}
+
+bool differ(const Results& actual, const Results& expected, const Tolerance& tolerance) {
+  return !std::ranges::equal(actual, expected,
+                             [&](const auto& a, const auto& b) { return !differ(*a, *b, tolerance); });
+}
+
+double distance(const Results& actual, const Results& expected, const Tolerance& tolerance) {
+  if (actual.size() != expected.size()) return std::numeric_limits<double>::infinity();
+  double largest = 0;
+  for (std::size_t i = 0; i < actual.size(); ++i)
+    largest = std::max(largest, distance(*actual[i], *expected[i], tolerance));
+  return largest;
+}
+
+bool catches(const Problem& problem, const Target& target, const Knobs& changed) {
+  const Result<Results> wrong = reference_results(problem, *target.planned, changed);
+  return wrong && differ(*wrong, target.right, target.planned->tolerance);
+}
+
+}  // namespace assay

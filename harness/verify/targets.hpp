@@ -1,0 +1,33 @@
+// What a problem's cases compare with what comes back.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/problem.hpp"
+#include "core/result.hpp"
+#include "pipeline/expected.hpp"
+
+namespace assay {
+
+struct Target {
+  const Case* planned = nullptr;
+  bool worked = false;  // values were written down, and so rounded, by the author
+  Results right;
+};
+
+/// Of the problem's own cases, the cheapest first; none where the reference is no family. Error (author_file):
+/// arguments that the reference refuses.
+Result<std::vector<Target>> targets_of(const Problem& problem);
+
+std::int64_t elements_of(const Results& results);
+
+/// See check/check.hpp: whether one of them differs, and the largest distance.
+bool differ(const Results& actual, const Results& expected, const Tolerance& tolerance);
+double distance(const Results& actual, const Results& expected, const Tolerance& tolerance);
+
+/// Whether the target tells a reference with these knobs changed from the right one. What the changed one cannot give,
+/// as two knobs together may ask for, it does not.
+bool catches(const Problem& problem, const Target& target, const Knobs& changed);
+
+}  // namespace assay

@@ -1,0 +1,47 @@
+#include "verify/usefulness.hpp"
+
+#include <algorithm>
+
+namespace assay {
+namespace {
+
+bool is_in(const std::vector<const Case*>& cases, const Case* planned) {
+  return std::ranges::find(cases, planned) != cases.end();
+}
+
+/// Again and again the case that catches most of what is not caught yet, of several the first.
+std::vector<const Case*> few_enough(const Problem& problem, std::vector<const Mutant*> left) {
+  std::vector<const Case*> chosen;
+  while (!left.empty()) {
+    const auto count = [&](const Case& planned) {
+      return std::ranges::count_if(left, [&](const Mutant* mutant) { return is_in(mutant->caught_by, &planned); });
+    };
+    const Case* best = &*std::ranges::max_element(problem.cases, {}, count);
+    chosen.push_back(best);
+    std::erase_if(left, [&](const Mutant* mutant) { return is_in(mutant->caught_by, best); });
+  }
+  std::ranges::sort(chosen);
+  return chosen;
+}
+
+}  // namespace
+
+Usefulness usefulness_of(const Problem& problem, std::span<const Mutant> mutants) {
+  std::vector<const Mutant*> caught;
+  std::vector<const Case*> sole;
+  for (const Mutant& mutant : mutants) {
+    if (!mutant.caught_by.empty()) caught.push_back(&mutant);
+    if (mutant.caught_by.size() == 1) sole.push_back(mutant.caught_by.front());
+  }
+  Usefulness found;
+  const auto fewest = std::ranges::min_element(caught, {}, [](const Mutant* m) { return m->caught_by.size(); });
+  if (fewest != caught.end()) found.rarest = *fewest;
+  for (const Case& planned : problem.cases) (is_in(sole, &planned) ? found.alone : found.not_alone).push_back(&planned);
+  for (const Case& planned : problem.cases)
+    if (std::ranges::none_of(caught, [&](const Mutant* mutant) { return is_in(mutant->caught_by, &planned); }))
+      found.nothing.push_back(&planned);
+  found.enough = few_enough(problem, caught);
+  return found;
+}
+
+}  // namespace assay
