@@ -115,7 +115,7 @@ Family shift_family() {
           with_values(knob_named(encoding, "exponent"), {"pair", "doubled", "half", "zero"}),
           with_values(knob_named(encoding, "divisor"), {"d_model", "half_minus_one", "minus_one"}),
           knob_named(encoding, "base"),
-          knob_named(encoding, "precision"),
+          with_values(knob_named(encoding, "precision"), {"float64", "float32", "float32_arithmetic"}),
       },
       shift_rows};
 }
