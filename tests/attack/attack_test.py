@@ -17,7 +17,7 @@ from surroundings import Surroundings
 CHOICE = os.environ.get("ASSAY_ATTACKS", "")
 PARTS = 3
 EVERY = 12  # attacks to an honest submission
-PATIENCE = 280
+PATIENCE = 800
 BEYOND_TRUST = ("judge_error", "not_run")
 HONEST = ("honest_0.py", "honest_2.py", "honest_1.cpp")
 TELLING = ("leaks", "output", "protocol", "files", "compiler", "cheats")  # families of which students' reports are made
@@ -107,12 +107,13 @@ class Mode(harness.HarnessTest):
         self.assertEqual(0, world.connections())
         self.assertEqual(self.before, world.state())
 
-    def assert_nothing_told(self, rows):
+    def assert_nothing_told(self, rows, problem):
         """What students read, in every format, has nothing of what is hidden."""
         reports = {what: self.scratch / what for what in ("json", "junit")}
         self.scratch.chmod(0o777)
         done = self.grade([world.submissions / file for file in _files(rows)], "--audience", "student", "--verbose",
-                          *(word for what, path in reports.items() for word in ("--report", f"{what}={path}")))
+                          *(word for what, path in reports.items() for word in ("--report", f"{what}={path}")),
+                          problem=problem)
         self.assertEqual((1, ""), (done.code, done.errors[-2000:]))
         written = {what: path.read_text("utf-8") for what, path in reports.items()}
         for name, text in {"text": done.text, **written}.items():
@@ -124,24 +125,28 @@ class Everything(Mode):
     """As whoever runs the tests, with every layer that the machine has."""
 
     def test_contained(self):
-        rows = self.attacks()
-        done = self.grade([world.submissions / file for file in _files(rows)], "--audience", "staff", "--format", "json")
-        self.assertEqual("", done.errors[-2000:])
-        self.assert_contained(rows, done.json)
-        self.assert_leaks_reach_staff(rows, done.json)
+        for rows, problem in self.batches():
+            done = self.grade([world.submissions / file for file in _files(rows)], "--audience", "staff", "--format",
+                              "json", problem=problem)
+            self.assertEqual("", done.errors[-2000:])
+            self.assert_contained(rows, done.json)
+            self.assert_leaks_reach_staff(rows, done.json)
 
     def test_told(self):
-        rows = [row for row in self.attacks() if CHOICE or row.family in TELLING]
-        if rows:
-            self.assert_nothing_told(rows)
+        for rows, problem in self.batches():
+            told = [row for row in rows if CHOICE or row.family in TELLING]
+            if told:
+                self.assert_nothing_told(told, problem)
 
     def test_calls(self):
         done = self.grade([world.submissions / "calls.cpp"], "--group", "calls", "--audience", "staff", "--format", "json",
                           problem="called")
         self.assert_calls_told(calls.CALLS, done.json["submissions"][0])
 
-    def attacks(self):
-        return [row for row in chosen(self.part) if not row.danger]
+    def batches(self):
+        rows = [row for row in chosen(self.part) if not row.danger]
+        batches = ([row for row in rows if not row.bomb], "attacked"), ([row for row in rows if row.bomb], "bombed")
+        return [batch for batch in batches if batch[0]]
 
     def assert_leaks_reach_staff(self, rows, result):
         """Else nothing was tried."""
@@ -172,9 +177,6 @@ class NobodyInContainer(Everything):
 class Dangerous(Mode):
     """What would hurt the machine if a wall failed: as nobody, in a process and mount namespace of its own."""
 
-    def attacks(self):
-        return [row for row in chosen() if row.danger]
-
     def grade(self, paths, *more, **options):
         apart = ["unshare", "--pid", "--mount", "--fork", "--mount-proc"]
         if os.geteuid() == 0:
@@ -187,9 +189,7 @@ class Dangerous(Mode):
         return self.run_assay(*words, binary=apart[0], patience=PATIENCE, cwd=world.submissions)
 
     def check(self):
-        rows = self.attacks()
-        if not rows:
-            return
+        rows = [row for row in chosen() if row.danger]
         self.assert_contained(rows, self.graded(_files(rows)))
         self.assert_calls_told(calls.DANGEROUS, self.graded(["calls.cpp"], "--group", "dangerous", problem="called")[
             "submissions"][0])

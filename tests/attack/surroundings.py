@@ -16,6 +16,7 @@ from canaries import MASK, Canaries
 HERE = pathlib.Path(__file__).parent
 LIMITS = {"time_ms": 300, "wall_ms": 1500, "load_ms": 1000, "memory_mib": 256, "output_kib": 64, "threads": 1,
           "compile_ms": 30000, "compile_memory_mib": 1024}
+BOMB_LIMITS = {**LIMITS, "compile_ms": 4000}
 GROUPS = [{"name": "shown", "points": 50, "scoring": "proportional", "visibility": "visible", "feedback": "full"},
           {"name": "secret", "points": 50, "scoring": "proportional", "visibility": "hidden", "feedback": "hint"}]
 SHARED = ("/tmp", "/var/tmp", "/dev/shm", "/run", "/dev/mqueue", "/run/lock")
@@ -43,7 +44,7 @@ class Surroundings:
         self.secret.write_text(self.canaries.texts["secret"])
         (self.home / ".profile").write_text(self.canaries.texts["home"])
         self.problems = self.folder / "problems"
-        self._make_problem()
+        self._make_problems()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.listener.setblocking(False)
         self.folders = [str(self.open), *SHARED, os.path.expanduser("~"), str(self.home), str(self.submissions),
@@ -53,25 +54,23 @@ class Surroundings:
         self.listener.close()
         shutil.rmtree(self.folder)
 
-    def _make_problem(self):
-        harness.make_problem(self.problems, "attacked", [], limits=LIMITS, groups=GROUPS, languages={
-            "python": {"file": "answer.py", "imports": table.IMPORTS}, "cpp": {"file": "answer.cpp"}})
-        cases = self.problems / "attacked" / "cases"
-        (cases / "all.json").unlink()
+    def _make_problems(self):
         calm = {"name": "calm", "args": {"seq_len": 3, "d_model": 5}}
-        for group, base in (("shown", {}), ("secret", {"base": self.canaries.number})):
-            attacked = {"name": "attacked", "args": {"seq_len": 6, "d_model": 8, **base}}
-            (cases / f"{group}.json").write_text(json.dumps(
-                {"format": "assay/cases/v1", "group": group, "cases": [attacked, calm]}))
-
+        shown, secret = ([{"name": "attacked", "args": {"seq_len": 6, "d_model": 8, **base}}, calm]
+                         for base in ({}, {"base": self.canaries.number}))
+        languages = {"python": {"file": "answer.py", "imports": table.IMPORTS}, "cpp": {"file": "answer.cpp"}}
+        self._make_problem("attacked", {"shown": shown, "secret": secret}, LIMITS, GROUPS, languages)
+        self._make_problem("bombed", {"shown": shown, "secret": secret}, BOMB_LIMITS, GROUPS, languages)
         calls_groups = [{**GROUPS[0], "name": name} for name in ("calls", "dangerous")]
-        harness.make_problem(self.problems, "called", [], limits=LIMITS, groups=calls_groups,
-                             languages={"cpp": {"file": "answer.cpp"}})
-        cases = self.problems / "called" / "cases"
-        (cases / "all.json").unlink()
-        for group, rows in (("calls", calls.CALLS), ("dangerous", calls.DANGEROUS)):
-            (cases / f"{group}.json").write_text(json.dumps(
-                {"format": "assay/cases/v1", "group": group, "cases": calls.cases(rows)}))
+        self._make_problem("called", {"calls": calls.cases(calls.CALLS), "dangerous": calls.cases(calls.DANGEROUS)},
+                           LIMITS, calls_groups, {"cpp": {"file": "answer.cpp"}})
+
+    def _make_problem(self, name, cases, limits, groups, languages):
+        harness.make_problem(self.problems, name, [], limits=limits, groups=groups, languages=languages)
+        (self.problems / name / "cases" / "all.json").unlink()
+        for group, rows in cases.items():
+            (self.problems / name / "cases" / f"{group}.json").write_text(json.dumps(
+                {"format": "assay/cases/v1", "group": group, "cases": rows}))
 
     def places(self):
         return {"TOKEN": self.token, "SECRET": self.secret, "CASES": self.problems / "attacked/cases/secret.json",

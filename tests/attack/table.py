@@ -42,6 +42,7 @@ class Attack:
     says: str = ""  # a pattern in what is said of it
     bare: bool = False  # shown to work where nothing stops it
     danger: bool = False  # run only as nobody in a process and mount namespace made for it
+    bomb: bool = False  # the compiler is given less time
     spares: bool = True  # cases that it does not attack are right
     family: str = ""
     language: str = ""

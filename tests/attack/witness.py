@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 
-PATIENCE = 240
+PATIENCE = 780
 
 
 def others():

@@ -28,10 +28,10 @@ ATTACKS = [
     _first("include_the_cases", COMPILE, '#include "@CASES@"\n'),
     _first("include_another_submission", COMPILE, '#include "@BESIDE@/honest_1.cpp"\n'),
     _first("include_stdin", COMPILE + ACCEPTED, '#include "/dev/stdin"\n'),
-    _first("include_stdin_by_descriptor", COMPILE + ACCEPTED, '#include "/proc/self/fd/0"\n'),
-    _first("include_zeros", COMPILE, '#include "/dev/zero"\n'),
-    _first("include_its_environment", COMPILE + ACCEPTED, '#include "/proc/self/environ"\n'),
-    _first("include_its_parents_environment", COMPILE + ACCEPTED, '#include "/proc/1/environ"\n'),
+    _first("include_stdin_by_descriptor", COMPILE + ACCEPTED, '#include "/proc/self/fd/0"\n', bomb=True),
+    _first("include_zeros", COMPILE, '#include "/dev/zero"\n', bomb=True),
+    _first("include_its_environment", COMPILE + ACCEPTED, '#include "/proc/self/environ"\n', bomb=True),
+    _first("include_its_parents_environment", COMPILE + ACCEPTED, '#include "/proc/1/environ"\n', bomb=True),
     _first("include_itself", COMPILE, "#include __FILE__\n"),
     _first("has_include", COMPILE + ACCEPTED, """
 #if __has_include("@CASES@") || __has_include("@SECRET@")
@@ -46,12 +46,12 @@ const char secret[] = {
 };
 """),
     # Using it up.
-    _first("recursive_include", COMPILE, '#include "positional_encoding.cpp"\n'),
+    _first("recursive_include", COMPILE, '#include "positional_encoding.cpp"\n', bomb=True),
     _first("template_bomb", COMPILE, """
 template <int N, int M> struct Bomb { static constexpr int value = Bomb<N - 1, M * 2>::value + Bomb<N - 1, M * 2 + 1>::value; };
 template <int M> struct Bomb<0, M> { static constexpr int value = M; };
 static_assert(Bomb<22, 1>::value != 0);
-"""),
+""", bomb=True),
     _first("constexpr_bomb", COMPILE, """
 constexpr long burn() {
   long x = 0;
@@ -59,16 +59,16 @@ constexpr long burn() {
   return x;
 }
 static_assert(burn() != 1);
-"""),
+""", bomb=True),
     _first("macro_bomb", COMPILE, "#define A(x) x x x x x x x x\n#define B(x) A(A(A(x)))\n#define C(x) B(B(B(x)))\n"
-                                  "const char* text = C(C(\"x\"));\n"),
-    _first("error_flood", COMPILE, "#define E(x) none x; none x; none x; none x;\n#define F(x) E(E(E(E(E(x)))))\nF(F(y))\n"),
+                                  "const char* text = C(C(\"x\"));\n", bomb=True),
+    _first("error_flood", COMPILE, "#define E(x) none x; none x; none x; none x;\n#define F(x) E(E(E(E(E(x)))))\nF(F(y))\n", bomb=True),
     _first("pragma_message_flood", COMPILE + ACCEPTED, "".join(
         f'#pragma message("{"x" * 900} {n}")\n' for n in range(60))),
     _first("huge_array_in_the_file", COMPILE + ACCEPTED + MEMORY, "char many[1L << 33] = {1};\n"),
-    _first("deep_brackets", COMPILE, "int x = " + "(" * 200000 + "1;\n"),
+    _first("deep_brackets", COMPILE, "int x = " + "(" * 200000 + "1;\n", bomb=True),
     _first("long_line", ACCEPTED + COMPILE, "// " + "x" * 2000000 + "\n"),
-    _first("deep_templates", COMPILE, "template <class T> struct D { typename D<D<T>>::t t; };\nD<int> d;\n"),
+    _first("deep_templates", COMPILE, "template <class T> struct D { typename D<D<T>>::t t; };\nD<int> d;\n", bomb=True),
     _first("error_with_escapes", COMPILE, '#error \033[2J\033]0;title\007 ::error::x ]]>\n'),
     _first("error_names_a_secret", COMPILE, "#error KANARI\n"),
     _first("line_directive", COMPILE, '#line 1 "@SECRET@"\nint x = y;\n'),
