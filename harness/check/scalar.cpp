@@ -4,12 +4,12 @@
 
 #include <cmath>
 
+#include "check/finding.hpp"
 #include "check/value_scan.hpp"
 
 namespace assay {
 namespace {
 
-constexpr std::size_t longest_kind = 60;
 constexpr std::size_t longest_text = 200;
 
 std::string_view name_of(ValueType type) {

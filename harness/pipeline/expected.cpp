@@ -34,7 +34,7 @@ std::vector<Argument> all_arguments(const Problem& problem, const Case& planned,
   std::vector<Argument> all;
   if (const auto* type = std::get_if<ClassEntry>(&problem.entry))
     add_arguments(type->construct, planned.construct, all);
-  add_arguments(callable(problem.entry, call).parameters, call.args, all);
+  add_arguments(callable_of(problem.entry, call).parameters, call.args, all);
   return all;
 }
 
@@ -44,7 +44,7 @@ Result<Results> results_of(const Problem& problem, const Case& planned, const Ca
                            const FamilyReference& reference) {
   const std::vector<Argument> args = all_arguments(problem, planned, call);
   Results results;
-  for (std::size_t item = 0; item < item_count(callable(problem.entry, call).returns); ++item) {
+  for (std::size_t item = 0; item < item_count(callable_of(problem.entry, call).returns); ++item) {
     Result<Rows> rows = make_rows(reference, args, item);
     if (!rows) return rows.error();
     results.push_back(std::move(*rows));
@@ -198,7 +198,7 @@ Result<std::vector<ExpectedCall>> expected_calls(const Problem& problem, const C
   std::vector<ExpectedCall> expected;
   for (std::size_t i = 0; i < planned.calls.size(); ++i) {
     const Call& call = planned.calls[i];
-    const Callable& called = callable(problem.entry, call);
+    const Callable& called = callable_of(problem.entry, call);
     ExpectedCall& made = expected.emplace_back();
     if (planned.calls.size() > 1) made.name = fmt::format("call {}, {}", i + 1, call.method);
     if (!call.raises.empty()) {

@@ -45,7 +45,7 @@ Result<Case> with_array_data(const Problem& problem, const Case& planned) {
     if (const Result<void> replaced = replace_arrays(made.construct, type->construct, problem.directory); !replaced)
       return replaced.error();
   for (Call& call : made.calls) {
-    const std::vector<Parameter>& parameters = callable(problem.entry, call).parameters;
+    const std::vector<Parameter>& parameters = callable_of(problem.entry, call).parameters;
     if (const Result<void> replaced = replace_arrays(call.args, parameters, problem.directory); !replaced)
       return replaced.error();
   }

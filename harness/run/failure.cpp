@@ -12,14 +12,8 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t max_name = 200;   // characters of a type's name
-constexpr std::size_t max_text = 2000;  // of a message
 constexpr std::size_t max_traceback = 16000;
 constexpr std::int64_t max_events = 1ll << 40;  // days of tracing
-
-std::string bounded(const json& body, const char* key, std::size_t size) {
-  return text_at(body, key).value_or("").substr(0, size);
-}
 
 std::optional<int> line_of(const json& body, int source_lines) {
   const std::optional<std::int64_t> line = integer_at(body, "line");
@@ -47,20 +41,20 @@ std::optional<Outcome> failure_outcome(const json& body, const Telling& telling)
   const std::string event = text_at(body, "event").value_or("");
   const std::optional<int> line = line_of(body, telling.source_lines);
   if (event == "raised")
-    return Raised{bounded(body, "type", max_name), bounded(body, "message", max_text), line,
-                  bounded(body, "traceback", max_traceback)};
+    return Raised{text_at(body, "type", longest_name), text_at(body, "message", longest_text), line,
+                  text_at(body, "traceback", max_traceback)};
   if (event == "exited") return Exited{static_cast<int>(integer_at(body, "status").value_or(0) & 0xff)};
   if (event == "forbidden")
     return Signalled{SIGSYS, std::string(forbidden_words(integer_at(body, "call").value_or(-1)))};
   if (event == "out_of_memory") return MemoryExceeded{telling.memory_limit, line};
   if (event == "rule_broken") {
-    const std::string rule = bounded(body, "rule", max_name);
-    return RuleBroken{rule, telling.phase == Phase::load ? bounded(body, "message", max_text) : rule_in_words(rule),
+    const std::string rule = text_at(body, "rule", longest_name);
+    return RuleBroken{rule, telling.phase == Phase::load ? text_at(body, "message", longest_text) : rule_in_words(rule),
                       line};
   }
   if (event == "load_failed" && telling.phase == Phase::load)
-    if (const auto reason = load_failure(bounded(body, "reason", max_name)))
-      return LoadFailed{*reason, bounded(body, "message", max_text), line};
+    if (const auto reason = load_failure(text_at(body, "reason", longest_name)))
+      return LoadFailed{*reason, text_at(body, "message", longest_text), line};
   return std::nullopt;
 }
 

@@ -9,22 +9,16 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t max_name = 200;   // characters of a type's name
-constexpr std::size_t max_text = 2000;  // of a text that is returned
-constexpr std::size_t max_rank = 64;    // numpy 2's own limit
-constexpr std::size_t max_parts = 16;   // a tuple's items, and arguments handed back
+constexpr std::size_t max_rank = 64;   // numpy 2's own limit
+constexpr std::size_t max_parts = 16;  // a tuple's items, and arguments handed back
 
 enum class Nesting { whole, part };
-
-std::string bounded(const json& body, const char* key, std::size_t size) {
-  return text_at(body, key).value_or("").substr(0, size);
-}
 
 bool read_array(const json& array, Returned& returned) {
   const auto shape = array.is_object() ? array.find("shape") : array.end();
   if (!array.is_object() || shape == array.end() || !shape->is_array() || shape->size() > max_rank) return false;
   ReturnedArray described;
-  described.typestr = bounded(array, "typestr", max_name);
+  described.typestr = text_at(array, "typestr", longest_name);
   described.order = text_at(array, "order") == "F" ? StorageOrder::column_major : StorageOrder::row_major;
   for (const json& extent : *shape) {
     const std::optional<std::int64_t> count = integer(extent);
@@ -41,9 +35,9 @@ bool read_scalar(const json& scalar, Returned& returned) {
   } else if (const std::optional<std::int64_t> number = integer(scalar)) {
     returned.scalar = *number;
   } else if (scalar.is_string()) {
-    returned.scalar = scalar.get<std::string>().substr(0, max_text);
+    returned.scalar = scalar.get<std::string>().substr(0, longest_text);
   } else {
-    const std::string text = scalar.is_object() ? bounded(scalar, "float", max_name) : "";
+    const std::string text = scalar.is_object() ? text_at(scalar, "float", longest_name) : "";
     char* end = nullptr;
     const double real = std::strtod(text.c_str(), &end);
     if (text.empty() || *end != '\0') return false;
@@ -65,7 +59,7 @@ bool read_parts(const json& parts, std::vector<Returned>& to) {
 }
 
 std::optional<Returned> read_value(const json& body, Nesting nesting) {
-  Returned returned{.kind = bounded(body, "kind", max_name)};
+  Returned returned{.kind = text_at(body, "kind", longest_name)};
   const auto array = body.find("array");
   if (array != body.end() && !array->is_null() && !read_array(*array, returned)) return std::nullopt;
   const auto scalar = body.find("scalar");

@@ -13,10 +13,6 @@ const json wrong_signature{{"event", "load_failed"},
                            {"message", "the case's arguments do not fit the signature that was compiled"},
                            {"line", nullptr}};
 
-json raised(const std::string& type, const std::string& message) {
-  return {{"event", "raised"}, {"type", type}, {"message", message}, {"line", nullptr}, {"traceback", ""}};
-}
-
 json array_of(const char* kind, const char* typestr, std::vector<int> shape, const char* order) {
   return {{"kind", kind}, {"array", {{"typestr", typestr}, {"shape", shape}, {"order", order}}}};
 }

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "unit/check/arrays.hpp"
+#include "arrays.hpp"
 
 namespace assay::testing {
 namespace {
@@ -88,8 +88,8 @@ TEST(Tuples, AreJudgedItemByItem) {
   const ExpectedCall expected = tuple(array(two), number(ValueType::integer, 7), array(three));
   const Returned seven = scalar("int", std::int64_t{7});
   EXPECT_FALSE(check_call(several({returned(two), seven, returned(three)}), expected, tolerance).failed);
-  const CheckResult off = check_call(several({returned(two), seven, returned(ArrayLiteral{{3}, {1, 2, 4}})}), expected,
-                                     tolerance);
+  const CheckResult off =
+      check_call(several({returned(two), seven, returned(ArrayLiteral{{3}, {1, 2, 4}})}), expected, tolerance);
   EXPECT_EQ(off.failed, Check::values);
   EXPECT_THAT(off.message, ::testing::StartsWith("Item 2: 1 of 3 entries is off"));
   ASSERT_TRUE(off.values);

@@ -1,7 +1,7 @@
 // What is kept of the surroundings of a first mismatch.
 #include <gmock/gmock.h>
 
-#include "unit/check/arrays.hpp"
+#include "arrays.hpp"
 
 namespace assay::testing {
 namespace {
@@ -38,9 +38,7 @@ TEST(Window, StaysInside) {
   EXPECT_THAT(small.actual, ElementsAre(1, 2, 3, 4, 5, -1));
 }
 
-TEST(Window, IsTheSameInEitherOrder) {
-  EXPECT_EQ(around({7, 9}, 40, true).actual, around({7, 9}, 40).actual);
-}
+TEST(Window, IsTheSameInEitherOrder) { EXPECT_EQ(around({7, 9}, 40, true).actual, around({7, 9}, 40).actual); }
 
 TEST(Window, OfOneAxisIsARow) {
   const ValueWindow window = around({10}, 3);
@@ -55,9 +53,7 @@ TEST(Window, OfThreeAxesStaysInItsPart) {
   EXPECT_EQ(window.actual[5], -1);
 }
 
-TEST(Window, IsNoneOfARightAnswer) {
-  EXPECT_FALSE(check(returned(counting({3})), counting({3})).values->around);
-}
+TEST(Window, IsNoneOfARightAnswer) { EXPECT_FALSE(check(returned(counting({3})), counting({3})).values->around); }
 
 }  // namespace
 }  // namespace assay::testing

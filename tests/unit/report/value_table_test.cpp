@@ -6,7 +6,7 @@
 namespace assay::test {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 ValueWindow window(std::vector<std::int64_t> origin, std::size_t columns, std::vector<double> expected,
                    std::vector<double> actual) {
@@ -32,7 +32,7 @@ TEST(ValueTable, OfOneAxisHasNoRows) {
 
 TEST(ValueTable, OfThreeAxesNamesBoth) {
   EXPECT_THAT(value_table(window({2, 5, 0}, 1, {1}, {3}), 76), ElementsAre("column                 0*",  //
-                                                                           "row 2, 5  expected     1",  //
+                                                                           "row 2, 5  expected     1",   //
                                                                            "               got     3"));
 }
 
@@ -41,16 +41,16 @@ TEST(ValueTable, HasAsManyDigitsAsTellApart) {
   EXPECT_THAT(lines, ElementsAre("column                     0*",  //
                                  "row 0   expected  0.841470985",  //
                                  "             got  0.841470957"));
-  EXPECT_THAT(value_table(window({0, 0}, 1, {1}, {1 + 1e-15}), 76)[2], testing::HasSubstr("1.0000000000000011"));
+  EXPECT_THAT(value_table(window({0, 0}, 1, {1}, {1 + 1e-15}), 76)[2], ::testing::HasSubstr("1.0000000000000011"));
 }
 
 TEST(ValueTable, ShowsWhatIsOffInANarrowPage) {
   const std::vector<double> expected{1, 2, 3, 4, 5, 6};
   const auto lines = value_table(window({0, 10}, 6, expected, {1, 2, 3, 4, 5, 7}), 36);
-  EXPECT_THAT(lines[0], testing::HasSubstr("15*"));
+  EXPECT_THAT(lines[0], ::testing::HasSubstr("15*"));
   for (const std::string& line : lines) EXPECT_LE(line.size(), 36u) << line;
   for (const std::string& line : value_table(window({0, 10}, 6, expected, expected), 1))
-    EXPECT_THAT(line, testing::Not(testing::IsEmpty()));
+    EXPECT_THAT(line, ::testing::Not(::testing::IsEmpty()));
 }
 
 }  // namespace
