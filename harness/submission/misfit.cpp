@@ -124,7 +124,7 @@ CompileFailed unfit_method(const CompilerMessage& error, const ClassEntry& type,
 CompileFailed in_class(const CompilerMessage& error, const ClassEntry& type, std::string_view source) {
   if (error.file == entry_part) {
     const Found found = find_class(source, type.name);
-    if (says(error, {"template"}))
+    if (found && found->text.starts_with("template"))
       return with_found(fmt::format("`{}` is a template: {}", type.name, expected(type)), found);
     return with_found(
         fmt::format("there is no class `{}` outside every namespace and class: {}", type.name, expected(type)), found,

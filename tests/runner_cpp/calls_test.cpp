@@ -144,7 +144,7 @@ const json constructed{{"event", "constructed"}};
 
 TEST_F(MillTest, KeepsItsValuesBetweenCalls) {
   EXPECT_EQ(construct({1, 2}, {{"name", "wind"}}), constructed);
-  json returned = array_of("Eigen::Matrix", "<f8", {2}, "F");
+  json returned = array_of("Eigen::Matrix", "<f8", {2}, "C");
   returned["event"] = "returned";
   EXPECT_EQ(add({10, 20}), returned);
   EXPECT_THAT(Copy(child).at<double>(0, 2), ElementsAre(11, 22));
@@ -164,7 +164,7 @@ TEST_F(MillTest, LeavesTheConstructorsDefaultToTheSubmission) {
 TEST_F(MillTest, HandsBackAMethodsArgument) {
   construct({1}, {{"name", "greedy"}});
   const json answer = add({5}, {{"unchanged", {0}}});
-  EXPECT_EQ(answer["arguments"], (json{array_of("Eigen::Matrix", "<f8", {1}, "F")}));
+  EXPECT_EQ(answer["arguments"], (json{array_of("Eigen::Matrix", "<f8", {1}, "C")}));
   const Copy copy(child);
   EXPECT_THAT(copy.at<double>(0, 1), ElementsAre(6));
   EXPECT_THAT(copy.at<double>(64, 1), ElementsAre(0));

@@ -65,7 +65,7 @@ Given to_argument(const json& value, std::string_view bytes) {
 }
 
 std::optional<std::size_t> place_of(const json& asked, const assay_callable& callable) {
-  if (asked.is_number_unsigned()) return asked.get<std::size_t>();
+  if (asked.is_number_integer() && asked >= 0) return asked.get<std::size_t>();
   for (std::size_t i = 0; asked.is_string() && i < callable.parameter_count; ++i)
     if (asked == callable.parameters[i].name) return i;
   return std::nullopt;
