@@ -29,13 +29,13 @@ struct Returns {
 };
 
 struct Parameter {
-  std::string name;
+  std::string name = {};
   ValueType type = ValueType::integer;
   DType dtype = DType::float64;  // arrays only
-  std::vector<std::string> shape;
-  std::optional<Value> default_value;
-  std::optional<double> minimum;
-  std::optional<double> maximum;
+  std::vector<std::string> shape = {};
+  std::optional<Value> default_value = {};
+  std::optional<double> minimum = {};
+  std::optional<double> maximum = {};
 };
 
 /// What a case calls: a function, or a class's method.

@@ -38,6 +38,10 @@ struct Child {
   json call(const json& args, const json& kwargs = json::object());
 };
 
+/// The events of an exception, and of arguments that cannot be bound.
+json raised(const std::string& type, const std::string& message);
+json wrong_signature();
+
 std::string contents(const FileDescriptor& file);
 FileDescriptor memory_file();
 FileDescriptor module_file(const std::string& name);
