@@ -8,14 +8,6 @@ namespace {
 
 using testing::ElementsAre;
 
-<<<<<<< HEAD
-const json wrong_signature{{"event", "load_failed"},
-                           {"reason", "wrong_signature"},
-                           {"message", "the case's arguments do not fit the signature that was compiled"},
-                           {"line", nullptr}};
-
-=======
->>>>>>> work-cpp
 json array_of(const char* kind, const char* typestr, std::vector<int> shape, const char* order) {
   return {{"kind", kind}, {"array", {{"typestr", typestr}, {"shape", shape}, {"order", order}}}};
 }

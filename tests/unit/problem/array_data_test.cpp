@@ -80,7 +80,7 @@ constexpr const char* two_by_three = "{'descr': '<f8', 'fortran_order': False, '
 const std::vector<double> six{1, 2, 3, 4, 5, 6};
 
 TEST_F(NpyFiles, AreReadAsNumPyWritesThem) {
-  for (const char version : {1, 2, 3}) {
+  for (const char version : {'\1', '\2', '\3'}) {
     const auto array = read(header(two_by_three, version) + bytes(six));
     ASSERT_TRUE(array) << to_string(array.error());
     EXPECT_EQ(*array, (ArrayLiteral{{2, 3}, six}));
