@@ -1,6 +1,8 @@
 // What a problem's cases are worth: pairs of mistakes, cases that add nothing, margins, points for guessing.
 #include <gmock/gmock.h>
 
+#include <cmath>
+
 #include "unit/verify/made_up.hpp"
 #include "verify/guessable.hpp"
 #include "verify/margins.hpp"
@@ -91,8 +93,11 @@ TEST(NearestMistake, IsNoneWhereNoneIsCaught) {
 CaseGrade graded(Case planned, double error, double relative_error) {
   CaseGrade grade;
   grade.planned = std::move(planned);
-  grade.check = CheckResult{.values = ValueEvidence{.max_abs_error = error, .max_rel_error = relative_error},
-                            .tolerance = grade.planned.tolerance};
+  grade.check.emplace();
+  grade.check->values.emplace();
+  grade.check->values->max_abs_error = error;
+  grade.check->values->max_rel_error = relative_error;
+  grade.check->tolerance = grade.planned.tolerance;
   return grade;
 }
 
