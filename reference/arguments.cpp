@@ -72,4 +72,14 @@ Result<double> float_argument(std::span<const Argument> args, std::string_view n
   return number;
 }
 
+Result<const ArrayLiteral*> array_argument(std::span<const Argument> args, std::string_view name, std::size_t rank) {
+  const std::string allowed = fmt::format("{} must be an array of rank {}", name, rank);
+  const Value* value = find(args, name);
+  if (value == nullptr) return unfit(name, "nothing", allowed);
+  const auto* array = std::get_if<ArrayLiteral>(value);
+  if (array == nullptr) return unfit(name, describe(*value), allowed);
+  if (array->shape.size() != rank) return unfit(name, fmt::format("an array of rank {}", array->shape.size()), allowed);
+  return array;
+}
+
 }  // namespace assay

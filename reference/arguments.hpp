@@ -1,6 +1,7 @@
 // A family's arguments by name, checked.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -22,5 +23,8 @@ Result<std::int64_t> int_argument(std::span<const Argument> args, std::string_vi
 /// An int counts as a float. Error (author_file): no number, not finite, or below `minimum`.
 Result<double> float_argument(std::span<const Argument> args, std::string_view name, double default_value,
                               double minimum);
+
+/// Error (author_file): missing, no array, or of another rank.
+Result<const ArrayLiteral*> array_argument(std::span<const Argument> args, std::string_view name, std::size_t rank);
 
 }  // namespace assay

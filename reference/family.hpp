@@ -1,6 +1,7 @@
 // Reference families: trusted formulas with knobs. Knows nothing of files, processes or scoring.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -59,15 +60,18 @@ struct Family {
   std::string name;
   std::string summary;
   std::vector<Knob> knobs;
-  Result<std::unique_ptr<RowSource>> (*make)(const Knobs& knobs, std::span<const Argument> args);
+  /// `item`: which item of a tuple; 0 where the result is a single value.
+  Result<std::unique_ptr<RowSource>> (*make)(const Knobs& knobs, std::span<const Argument> args, std::size_t item);
 };
 
 /// Every family there is, in alphabetical order.
 std::span<const Family> families();
 const Family* find_family(std::string_view name);
 
-/// The family's rows for these arguments. `reference.knobs` override the family's first values.
+/// The family's rows for these arguments. `reference.knobs` override the family's first values. `item`: which item of
+/// a tuple; 0 where the result is a single value.
 /// Errors (ErrorKind::author_file): unknown family, knob or knob value; a missing or unfit argument.
-Result<std::unique_ptr<RowSource>> make_rows(const FamilyReference& reference, std::span<const Argument> args);
+Result<std::unique_ptr<RowSource>> make_rows(const FamilyReference& reference, std::span<const Argument> args,
+                                             std::size_t item = 0);
 
 }  // namespace assay

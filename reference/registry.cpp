@@ -7,8 +7,16 @@
 #include <numeric>
 
 #include "core/nearest_name.hpp"
+#include "reference/attention.hpp"
 #include "reference/family.hpp"
+#include "reference/lookup.hpp"
+#include "reference/lookup_2d.hpp"
+#include "reference/relative.hpp"
+#include "reference/shift.hpp"
 #include "reference/sinusoidal.hpp"
+#include "reference/sinusoidal_2d.hpp"
+#include "reference/sinusoidal_input.hpp"
+#include "reference/wavelengths.hpp"
 
 namespace assay {
 namespace {
@@ -69,7 +77,16 @@ TileSize RowSource::tile_size() const {
 }
 
 std::span<const Family> families() {
-  static const std::array all{sinusoidal_family()};
+  static const std::array all{attention_family(),
+                              lookup_family(),
+                              lookup_2d_family(),
+                              relative_family(),
+                              shift_family(),
+                              sinusoidal_family(),
+                              sinusoidal_2d_family(),
+                              sinusoidal_input_family(),
+                              sinusoidal_layer_family(),
+                              wavelengths_family()};
   return all;
 }
 
@@ -78,14 +95,15 @@ const Family* find_family(std::string_view name) {
   return found == families().end() ? nullptr : &*found;
 }
 
-Result<std::unique_ptr<RowSource>> make_rows(const FamilyReference& reference, std::span<const Argument> args) {
+Result<std::unique_ptr<RowSource>> make_rows(const FamilyReference& reference, std::span<const Argument> args,
+                                             std::size_t item) {
   const Family* family = find_family(reference.family);
   if (family == nullptr) {
     return unknown("/reference/family", "there is no family", reference.family, names_of(families()));
   }
   const Result<Knobs> knobs = complete(*family, reference.knobs);
   if (!knobs) return knobs.error();
-  return family->make(*knobs, args);
+  return family->make(*knobs, args, item);
 }
 
 }  // namespace assay

@@ -9,6 +9,7 @@
 
 #include "reference/arguments.hpp"
 #include "reference/sinusoidal_angles.hpp"
+#include "reference/sinusoidal_arguments.hpp"
 #include "reference/sinusoidal_columns.hpp"
 #include "reference/sinusoidal_values.hpp"
 
@@ -17,12 +18,6 @@ namespace {
 
 constexpr auto band_rows = static_cast<std::int64_t>(Band::rows);
 constexpr auto block_columns = static_cast<std::int64_t>(Band::columns);
-
-// Far beyond any exercise; the tables take d_model (seq_len / 18 + 640) bytes and their error grows with seq_len.
-constexpr std::int64_t longest = 100'000;
-constexpr std::int64_t widest = 16'384;
-// Smaller bases make frequencies too large for the tables' numbers.
-constexpr double smallest_base = 0.5;
 
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
@@ -141,18 +136,6 @@ class SinusoidalRows final : public RowSource {
   std::vector<std::int64_t> shape_;
 };
 
-double base_of(const Knobs& knobs, double given) {
-  if (knobs.at("base") == "ignored") return 10000.0;
-  return knobs.at("base") == "1000" ? 1000.0 : given;
-}
-
-/// Frequencies of 8 radians a position are beyond the tables' numbers: only where two knobs raise a base below 1 to a
-/// power that the formula never has.
-bool fits_the_tables(double base, const Columns& columns) {
-  const Exponent& last = columns.exponents.back();
-  return -std::log2(base) * static_cast<double>(last.numerator) < 2.9 * static_cast<double>(last.denominator);
-}
-
 }  // namespace
 
 Result<std::unique_ptr<RowSource>> sinusoidal_rows(const Knobs& knobs, std::span<const Argument> args,
@@ -163,10 +146,9 @@ Result<std::unique_ptr<RowSource>> sinusoidal_rows(const Knobs& knobs, std::span
   if (!seq_len) return seq_len.error();
   const Result<std::int64_t> d_model = int_argument(args, "d_model", 1, widest);
   if (!d_model) return d_model.error();
-  const Result<double> given_base = float_argument(args, "base", 10000.0, smallest_base);
-  if (!given_base) return given_base.error();
+  const Result<double> base = base_argument(knobs, args);
+  if (!base) return base.error();
 
-  const double base = base_of(knobs, *given_base);
   const std::int64_t first = knobs.at("first_position") == "1" ? 1 : 0;
   const Setting setting{.first_row_zero = knobs.at("first_row") == "zero",
                         .reversed = knobs.at("row_order") == "reversed",
@@ -177,14 +159,14 @@ Result<std::unique_ptr<RowSource>> sinusoidal_rows(const Knobs& knobs, std::span
   Columns columns = sinusoidal_columns(knobs, *d_model);
   const Angle angle = angle_of(knobs);
   std::unique_ptr<SineRows> sines;
-  if (knobs.at("precision") == "float32_arithmetic")
-    sines = float32_sines(base, columns.exponents, first, angle);
-  else if (angle != Angle())
-    sines = float64_sines(base, columns.exponents, first, angle);
-  else if (fits_the_tables(base, columns))
-    sines = exact_sines(base, columns.exponents, first, *seq_len, kernel);
-  else
-    return Error{ErrorKind::author_file, "/reference/knobs", "with this base its frequencies are too large"};
+  if (knobs.at("precision") == "float32_arithmetic") {
+    sines = float32_sines(*base, columns.exponents, first, angle);
+  } else if (angle != Angle()) {
+    sines = float64_sines(*base, columns.exponents, first, angle);
+  } else {
+    if (const Result<void> fit = fit_the_tables(*base, columns.exponents); !fit) return fit.error();
+    sines = exact_sines(*base, columns.exponents, first, *seq_len, kernel);
+  }
   return with_added_axis(std::make_unique<SinusoidalRows>(*seq_len, setting, std::move(columns), std::move(sines)),
                          knobs.at("added_axis"));
 }

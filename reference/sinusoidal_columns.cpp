@@ -49,16 +49,20 @@ Wave wave_of(const Knobs& knobs, std::int64_t column, std::int64_t d_model) {
 
 }  // namespace
 
-Columns sinusoidal_columns(const Knobs& knobs, std::int64_t d_model) {
-  const std::string& exponent = knobs.at("exponent");
-  const std::int64_t columns_each = is_of_a_column(exponent) ? 1 : 2;
+std::vector<Exponent> sinusoidal_exponents(const Knobs& knobs, std::int64_t count, std::int64_t d_model) {
   const std::int64_t denominator = denominator_of(knobs.at("divisor"), d_model);
+  std::vector<Exponent> exponents;
+  for (std::int64_t i = 0; i < count; ++i) exponents.push_back({numerator_of(knobs.at("exponent"), i), denominator});
+  return exponents;
+}
+
+Columns sinusoidal_columns(const Knobs& knobs, std::int64_t d_model) {
+  const std::int64_t columns_each = is_of_a_column(knobs.at("exponent")) ? 1 : 2;
   const std::int64_t width = width_of(knobs, d_model);
   const bool repeats = knobs.at("odd_last") == "repeated" && d_model % 2 == 1 && d_model > columns_each;
-  Columns result;
   // One where there is no column at all, so that whoever makes a table of them need not know.
-  for (std::int64_t i = 0; i == 0 || columns_each * i < width; ++i)
-    result.exponents.push_back({numerator_of(exponent, i), denominator});
+  const std::int64_t frequencies = std::max<std::int64_t>((width + columns_each - 1) / columns_each, 1);
+  Columns result{sinusoidal_exponents(knobs, frequencies, d_model), {}};
   for (std::int64_t c = 0; c < width; ++c) {
     const std::int64_t column = knobs.at("layout") == "halves" ? interleaved_column(c, width) : c;
     const std::int64_t of = repeats && column == d_model - 1 ? column - columns_each : column;

@@ -26,6 +26,9 @@ struct Columns {
   std::vector<Column> columns;
 };
 
+/// Of the first `count` frequencies, by the knobs exponent and divisor.
+std::vector<Exponent> sinusoidal_exponents(const Knobs& knobs, std::int64_t count, std::int64_t d_model);
+
 /// Reads the knobs layout, exponent, divisor, swap and odd_last.
 ///
 /// swap exchanges sine and cosine everywhere, in the last column of an odd d_model too. odd_last decides on the one

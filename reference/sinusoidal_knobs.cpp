@@ -4,7 +4,7 @@
 namespace assay {
 
 Family sinusoidal_family() {
-  const auto make = [](const Knobs& knobs, std::span<const Argument> args) {
+  const auto make = [](const Knobs& knobs, std::span<const Argument> args, std::size_t) {
     return sinusoidal_rows(knobs, args, rotation_kernels().front());
   };
   return {
@@ -31,8 +31,8 @@ Family sinusoidal_family() {
              "swapped."},
             {"zero", "With an odd d_model the column without a partner is left zero."},
             {"repeated", "With an odd d_model the column without a partner is a sine of the frequency before it."},
-            {"dropped", "With an odd d_model there is one column less than d_model."},
-            {"padded", "With an odd d_model there is one column more than d_model."}}},
+            {"dropped", "With an odd d_model the encoding has one column less than d_model."},
+            {"padded", "With an odd d_model the encoding has one column more than d_model."}}},
           {"swap",
            {{"none", "Of each pair the sine is first, the cosine second."},
             {"swapped", "Of each pair the cosine is first, the sine second."}}},
@@ -62,13 +62,13 @@ Family sinusoidal_family() {
             {"turned_to_degrees", "The angles are multiplied by 180/pi, which turns them into degrees."}}},
           {"sign", {{"positive", "The angles are positive."}, {"negative_sines", "The sines have the opposite sign."}}},
           {"scale",
-           {{"none", "The values are the sines and cosines as they are."},
-            {"sqrt_d_model", "The values are multiplied by sqrt(d_model)."}}},
+           {{"none", "The encoding is made of the sines and cosines as they are."},
+            {"sqrt_d_model", "The encoding is multiplied by sqrt(d_model)."}}},
           {"row_order",
            {{"ascending", "Positions rise from row to row."}, {"reversed", "Positions fall from row to row."}}},
           {"first_row",
-           {{"encoded", "The first row is encoded as every other."},
-            {"zero", "The first row is all zeros, as if it were padding."}}},
+           {{"encoded", "The first position is encoded as every other."},
+            {"zero", "The encoding of the first position is all zeros, as if it were padding."}}},
           {"orientation",
            {{"normal", "A row is a position: the shape is (seq_len, d_model)."},
             {"transposed", "A column is a position: the shape is (d_model, seq_len)."}}},

@@ -1,16 +1,14 @@
 #include "author/variant.hpp"
 
 #include <fmt/format.h>
-#include <stdlib.h>
 
 #include <algorithm>
-#include <boost/algorithm/string/replace.hpp>
-#include <cerrno>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <system_error>
 
+#include "author/draft.hpp"
 #include "author/variant_json.hpp"
 #include "author/variant_statement.hpp"
 #include "problem/load.hpp"
@@ -21,59 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
-
-Error cannot_write(const fs::path& path, const std::string& why) { return {ErrorKind::machine, path.string(), why}; }
-
-/// A folder that is gone again unless it was kept under its name.
-class Draft {
- public:
-  static Result<Draft> beside(const fs::path& kept) {
-    std::string name = (kept.parent_path() / ".new-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr)
-      return cannot_write(kept.parent_path(), std::generic_category().message(errno));
-    return Draft(name, kept);
-  }
-  Draft(Draft&& other) noexcept : made_(std::exchange(other.made_, {})), kept_(std::move(other.kept_)) {}
-  Draft& operator=(Draft&&) = delete;
-  ~Draft() {
-    std::error_code ignored;
-    if (!made_.empty()) fs::remove_all(made_, ignored);
-  }
-
-  /// Where it is written: under its own name, which the loader compares with the id.
-  fs::path folder() const { return made_ / kept_.filename(); }
-
-  /// What is wrong with it, told of the place where it was to be.
-  Error error_as_kept(Error error) const {
-    const std::string draft = folder().string();
-    boost::algorithm::replace_all(error.where, draft, kept_.string());
-    boost::algorithm::replace_all(error.what, draft, kept_.string());
-    return error;
-  }
-
-  Result<void> keep() {
-    std::error_code ec;
-    fs::rename(folder(), kept_, ec);
-    if (ec) return cannot_write(kept_, ec.message());
-    return {};
-  }
-
- private:
-  Draft(fs::path made, fs::path kept) : made_(std::move(made)), kept_(std::move(kept)) {}
-
-  fs::path made_;
-  fs::path kept_;
-};
-
-Result<void> write_text(const fs::path& path, const std::string& text) {
-  std::error_code ec;
-  fs::create_directories(path.parent_path(), ec);
-  std::ofstream out(path, std::ios::binary);
-  out << text;
-  out.close();
-  if (!out) return cannot_write(path, "cannot be written");
-  return {};
-}
 
 Json read_json(const fs::path& path) {
   std::ifstream in(path);
@@ -158,20 +103,12 @@ NextSteps next_steps(const VariantRequest& request, const Problem& old) {
   return steps;
 }
 
-bool is_a_name(const std::string& id) {
-  return !id.empty() && id.front() != '.' && id.find('/') == id.npos && id.find('\0') == id.npos;
-}
-
 }  // namespace
 
 Result<NextSteps> write_variant(const VariantRequest& request) {
   const auto usage = [](std::string what) { return Error{ErrorKind::usage, "", std::move(what)}; };
-  if (!is_a_name(request.id))
-    return usage(fmt::format("found \"{}\" as an id, allowed: lower-case letters, digits and hyphens", request.id));
+  if (const Result<void> free = is_free(request.id, request.problems, request.submissions); !free) return free.error();
   const fs::path kept = request.problems / request.id;
-  std::error_code ec;
-  for (const fs::path& taken : {kept, request.submissions / request.id})
-    if (fs::exists(taken, ec)) return usage(fmt::format("{} is there already; choose another id", taken.string()));
   const Result<std::shared_ptr<const Problem>> old = load_problem(request.problems / request.from);
   if (!old) return old.error();
   if (!std::holds_alternative<FamilyReference>((*old)->reference))

@@ -3,8 +3,8 @@
 
 #include <filesystem>
 #include <string>
-#include <vector>
 
+#include "author/next_steps.hpp"
 #include "core/problem.hpp"
 #include "core/result.hpp"
 
@@ -18,9 +18,6 @@ struct VariantRequest {
   Knobs knobs;        // what differs
   std::string title;  // "": made from the old one
 };
-
-/// What an author has to look at next, in order, a sentence each.
-using NextSteps = std::vector<std::string>;
 
 /// Writes problems/<id>/ and the folders for its samples. What was true of the old problem only is left out: worked
 /// values, the words for mistakes, calibration samples and with them limits that are "auto". An accepted

@@ -7,6 +7,7 @@
 #include "check/tile_reader.hpp"
 #include "check/tiles.hpp"
 #include "check/value_scan.hpp"
+#include "check/window.hpp"
 
 namespace assay {
 namespace {
@@ -41,20 +42,30 @@ CheckResult check_values(const ReturnedArray& array, const RowSource& expected, 
     expected.fill_tile(*tile, values.data());
     scan.compare(reader.read(*tile), {values.data(), static_cast<std::size_t>(tile->width())}, *tile);
   }
-  return judge_values(scan, tolerance);
+  CheckResult result = judge_values(scan, tolerance);
+  if (result.failed && !result.values->mismatches.empty())
+    result.values->around = window_around(result.values->mismatches.front().index, reader, expected, tolerance);
+  return result;
 }
 
 }  // namespace
 
-CheckResult check_returned(const Returned& returned, const RowSource& expected, DType expected_dtype,
-                           const Tolerance& tolerance) {
+std::optional<CheckResult> misdescribed(const Returned& returned, const RowSource& expected, DType expected_dtype,
+                                        const Tolerance& tolerance) {
   if (!returned.array && returned.kind == "ragged rows") return ragged_rows(expected.shape(), tolerance);
   if (!returned.array || !is_accepted_kind(returned.kind)) return wrong_kind(returned, tolerance);
 
   const ReturnedArray& array = *returned.array;
   if (dtype_from_typestr(array.typestr) != expected_dtype) return wrong_dtype(expected_dtype, array.typestr, tolerance);
-  // From here on only the expected shape is used: the claimed one, untrusted, is never multiplied.
   if (array.shape != expected.shape()) return wrong_shape(expected.shape(), array.shape, tolerance);
+  return std::nullopt;
+}
+
+CheckResult check_returned(const Returned& returned, const RowSource& expected, DType expected_dtype,
+                           const Tolerance& tolerance) {
+  if (auto wrong = misdescribed(returned, expected, expected_dtype, tolerance)) return *wrong;
+  // From here on only the expected shape is used: the claimed one, untrusted, is never multiplied.
+  const ReturnedArray& array = *returned.array;
 
   const auto elements = static_cast<std::size_t>(expected.rows()) * static_cast<std::size_t>(expected.row_size());
   const std::size_t needed = elements * item_size(expected_dtype);

@@ -1,6 +1,9 @@
 // The only place that sees both expected and actual values.
 #pragma once
 
+#include <memory>
+#include <optional>
+
 #include "core/check_result.hpp"
 #include "core/problem.hpp"
 #include "core/run_record.hpp"
@@ -14,6 +17,10 @@ namespace assay {
 CheckResult check_returned(const Returned& returned, const RowSource& expected, DType expected_dtype,
                            const Tolerance& tolerance);
 
+/// What its description alone tells of an array: the failed check of kind, dtype or shape; nothing where it fits.
+std::optional<CheckResult> misdescribed(const Returned& returned, const RowSource& expected, DType expected_dtype,
+                                        const Tolerance& tolerance);
+
 /// Whether a returned array of the right type has the shape and the values of `rows`: at most about `most` of its
 /// elements are looked at, the first ones. NaN equals NaN here: a mistake may well divide by zero. An array whose bytes
 /// were not fetched, because their number is not the expected one, agrees by its shape.
@@ -26,6 +33,9 @@ bool is_single_precision(const ReturnedArray& array, const RowSource& expected, 
 
 /// True when some element of `a` and `b` differs by more than the tolerance, or their shapes differ.
 bool differ(const RowSource& a, const RowSource& b, const Tolerance& tolerance);
+
+/// An array that came back, as rows: its type is one that is compared, and all its bytes are there.
+std::unique_ptr<RowSource> stored_rows(const ReturnedArray& array);
 
 /// The largest error, as a multiple of what the tolerance allows where it is: more than 1 where they differ, infinite
 /// for another shape or what is no number.

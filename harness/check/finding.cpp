@@ -8,8 +8,6 @@
 namespace assay {
 namespace {
 
-constexpr std::size_t longest_kind = 60;
-
 CheckResult failed(Check check, std::string message, std::string expected, std::string actual,
                    const Tolerance& tolerance) {
   return {check, std::move(message), std::move(expected), std::move(actual), std::nullopt, tolerance};

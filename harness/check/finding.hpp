@@ -11,6 +11,9 @@
 
 namespace assay {
 
+/// Characters of a type's name that are quoted.
+constexpr std::size_t longest_kind = 60;
+
 CheckResult wrong_kind(const Returned& returned, const Tolerance& tolerance);
 CheckResult ragged_rows(std::span<const std::int64_t> expected, const Tolerance& tolerance);
 CheckResult wrong_dtype(DType expected, const std::string& typestr, const Tolerance& tolerance);

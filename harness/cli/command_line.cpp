@@ -104,6 +104,7 @@ struct Commands {
   ShowOptions show;
   CommonOptions doctor;
   NewOptions made;
+  WatchOptions watch;
   std::vector<std::string> reports;
   std::string time_scale = "declared";
   bool quiet = false;
@@ -125,6 +126,7 @@ struct Commands {
     s->add_option("problem", show.problem, "The problem's id")->required()->type_name("PROBLEM");
     add_common(s, show.common, true, false);
     add_new();
+    add_watch();
     CLI::App* d = app.add_subcommand("doctor", "This machine: compilers, Python, sandbox layers, clock");
     d->footer("Example:\n  assay doctor --python .venv/bin/python3");
     add_common(d, doctor, true, true);
@@ -172,14 +174,18 @@ struct Commands {
   }
 
   void add_new() {
-    CLI::App* n = app.add_subcommand("new", "Begin a problem: a variant of one that exists, with other knobs");
+    CLI::App* n = app.add_subcommand("new", "Begin a problem: a variant of one that exists, or from a signature");
     n->footer(
         "Example:\n  assay new positional-encoding-halves --from positional-encoding --set layout=halves\n"
+        "  assay new softmax --from blank --signature 'softmax(x: float64[rows, columns]) -> float64[rows, columns]'\n"
         "assay list --families prints every knob and its values.");
     n->add_option("id", made.id, "The new problem's id")->required()->type_name("ID");
-    n->add_option("--from", made.from, "The problem that it is a variant of")->required()->type_name("PROBLEM");
-    n->add_option("--set", made.set, "What differs; repeatable")
+    n->add_option("--from", made.from, "The problem that it is a variant of, or blank")
         ->required()
+        ->type_name("PROBLEM");
+    n->add_option("--signature", made.signature, "With --from blank: the function that students write")
+        ->type_name("TEXT");
+    n->add_option("--set", made.set, "What differs; repeatable")
         ->type_name("KNOB=VALUE")
         ->take_all()
         ->allow_extra_args(false);
@@ -188,7 +194,18 @@ struct Commands {
     n->add_option("--problems", made.problems, "Folder of problems (default: ./problems, else Assay's own)");
   }
 
+  void add_watch() {
+    CLI::App* w = app.add_subcommand("watch", "Grade a file's visible cases again at every save");
+    w->footer("Example:\n  assay watch positional_encoding.py --problem positional-encoding\nCtrl-C ends it.");
+    w->add_option("file", watch.file, "The submission")->required()->type_name("FILE");
+    w->add_option("--problem", watch.problem, "The problem's id (default: a parent folder named as a problem)")
+        ->check(not_empty);
+    add_choice(w, "--color", watch.color, colors, "Colour in the text report");
+    add_common(w, watch.common, true, true);
+  }
+
   ExitCode run() {
+    if (app.got_subcommand("watch")) return watch_command(watch);
     if (app.got_subcommand("new")) return new_command(made);
     if (app.got_subcommand("verify")) return verify_command(verify);
     if (app.got_subcommand("list")) return families ? list_families() : list_command(list);

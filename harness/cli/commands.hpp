@@ -11,6 +11,7 @@ ExitCode verify_command(const VerifyOptions& options);
 ExitCode list_command(const CommonOptions& options);
 ExitCode list_families();
 ExitCode show_command(const ShowOptions& options);
+ExitCode watch_command(const WatchOptions& options);
 ExitCode new_command(const NewOptions& options);
 ExitCode doctor_command(const CommonOptions& options);
 

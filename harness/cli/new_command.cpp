@@ -1,6 +1,7 @@
 // assay new
 #include <fmt/format.h>
 
+#include "author/blank.hpp"
 #include "author/variant.hpp"
 #include "cli/commands.hpp"
 #include "cli/locate.hpp"
@@ -8,19 +9,41 @@
 
 namespace assay {
 
+namespace {
+
+Result<Knobs> knobs_of(const std::vector<std::string>& words) {
+  Knobs knobs;
+  for (const std::string& word : words) {
+    const std::size_t equals = word.find('=');
+    if (equals == 0 || equals == word.npos || equals + 1 == word.size())
+      return Error{ErrorKind::usage, "", fmt::format("--set: found \"{}\", allowed: KNOB=VALUE", word)};
+    if (!knobs.insert({word.substr(0, equals), word.substr(equals + 1)}).second)
+      return Error{ErrorKind::usage, "", fmt::format("--set: {} is set twice", word.substr(0, equals))};
+  }
+  return knobs;
+}
+
+Result<NextSteps> write_new(const NewOptions& options, const std::filesystem::path& problems) {
+  const auto usage = [](const char* what) { return Error{ErrorKind::usage, "", what}; };
+  const std::filesystem::path samples = options.submissions.empty() ? samples_beside(problems) : options.submissions;
+  if (options.from == "blank") {
+    if (options.signature.empty()) return usage("--from blank needs --signature 'name(x: float64[n]) -> float64[n]'");
+    if (!options.set.empty()) return usage("--set changes a reference's knobs, and a blank problem has none");
+    return write_blank({problems, samples, options.id, options.signature, options.title});
+  }
+  if (!options.signature.empty()) return usage("--signature is for --from blank; a variant has the old signature");
+  if (options.set.empty()) return usage("--from PROBLEM needs --set KNOB=VALUE: what differs");
+  Result<Knobs> knobs = knobs_of(options.set);
+  if (!knobs) return knobs.error();
+  return write_variant({problems, samples, options.from, options.id, std::move(*knobs), options.title});
+}
+
+}  // namespace
+
 ExitCode new_command(const NewOptions& options) {
   const Result<std::filesystem::path> folder = problems_folder(options.problems);
   if (!folder) return complain(folder.error());
-  VariantRequest request{*folder, options.submissions, options.from, options.id, {}, options.title};
-  if (request.submissions.empty()) request.submissions = samples_beside(*folder);
-  for (const std::string& word : options.set) {
-    const std::size_t equals = word.find('=');
-    if (equals == 0 || equals == word.npos || equals + 1 == word.size())
-      return complain({ErrorKind::usage, "", fmt::format("--set: found \"{}\", allowed: KNOB=VALUE", word)});
-    if (!request.knobs.insert({word.substr(0, equals), word.substr(equals + 1)}).second)
-      return complain({ErrorKind::usage, "", fmt::format("--set: {} is set twice", word.substr(0, equals))});
-  }
-  const Result<NextSteps> next = write_variant(request);
+  const Result<NextSteps> next = write_new(options, *folder);
   if (!next) return complain(next.error());
   print(fmt::format("{} is written. Next:\n", (*folder / options.id).string()));
   for (std::size_t i = 0; i < next->size(); ++i) print(fmt::format("  {}. {}\n", i + 1, (*next)[i]));

@@ -50,6 +50,13 @@ struct VerifyOptions {
   bool verbose = false;
 };
 
+struct WatchOptions {
+  CommonOptions common;
+  std::filesystem::path file;
+  std::string problem;
+  Color color = Color::automatic;
+};
+
 struct ShowOptions {
   CommonOptions common;
   std::string problem;
@@ -61,6 +68,7 @@ struct NewOptions {
   std::string id;
   std::string from;
   std::vector<std::string> set;  // "KNOB=VALUE"
+  std::string signature;         // with --from blank
   std::string title;
 };
 

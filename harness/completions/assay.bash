@@ -28,10 +28,10 @@ _assay() {
       mapfile -t COMPREPLY < <(compgen -c -f -- "$cur")
       return
       ;;
-    --cases | --group | --jobs | -j | --set | --title) return ;;
+    --cases | --group | --jobs | -j | --set | --signature | --title) return ;;
     *)
       if [ "$COMP_CWORD" -eq 1 ]; then
-        words='grade verify list show new doctor --help --version'
+        words='grade verify list show new watch doctor --help --version'
       elif [[ $cur == -* ]]; then
         case $command in
           grade)
@@ -41,12 +41,13 @@ _assay() {
           verify) words='--submissions --problems --jobs --sandbox --no-cache --python --cxx --verbose --help' ;;
           list) words='--families --problems --help' ;;
           show) words='--problems --help' ;;
-          new) words='--from --set --title --submissions --problems --help' ;;
+          new) words='--from --set --signature --title --submissions --problems --help' ;;
+          watch) words='--problem --problems --color --sandbox --python --cxx --help' ;;
           doctor) words='--problems --sandbox --python --cxx --help' ;;
         esac
       else
         case $command in
-          grade)
+          grade | watch)
             mapfile -t COMPREPLY < <(compgen -f -- "$cur")
             return
             ;;

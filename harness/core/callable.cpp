@@ -4,7 +4,7 @@
 
 namespace assay {
 
-const Callable& callable(const Entry& entry, const Call& call) {
+const Callable& callable_of(const Entry& entry, const Call& call) {
   if (const auto* function = std::get_if<Callable>(&entry)) return *function;
   return *std::ranges::find(std::get<ClassEntry>(entry).methods, call.method, &Callable::name);
 }

@@ -20,6 +20,15 @@ struct Mismatch {
   double actual = 0;
 };
 
+/// A small part of both arrays, around the first mismatch: rows along the last axis but one, columns along the last.
+struct ValueWindow {
+  std::vector<std::int64_t> origin;  // index of its first element
+  std::size_t columns = 0;
+  std::vector<double> expected;  // row by row
+  std::vector<double> actual;
+  std::vector<bool> off;
+};
+
 struct ValueEvidence {
   double max_abs_error = 0;
   double max_rel_error = 0;
@@ -27,6 +36,7 @@ struct ValueEvidence {
   std::vector<Mismatch> mismatches;  // the first few, in row-major order
   std::uint64_t mismatch_count = 0;
   std::uint64_t element_count = 0;
+  std::optional<ValueWindow> around = {};
 };
 
 struct CheckResult {

@@ -23,6 +23,7 @@ const Row& row(DType dtype) { return rows[static_cast<std::size_t>(dtype)]; }
 }  // namespace
 
 std::string_view to_string(DType dtype) { return row(dtype).name; }
+std::string_view typestr(DType dtype) { return row(dtype).typestr; }
 std::size_t item_size(DType dtype) { return row(dtype).size; }
 
 std::optional<DType> dtype_from_name(std::string_view name) {

@@ -14,6 +14,7 @@ std::string_view to_string(DType dtype);
 std::optional<DType> dtype_from_name(std::string_view name);
 
 /// numpy's type string on a little-endian machine ("<f8", "|b1"); other byte orders and types have none here.
+std::string_view typestr(DType dtype);
 std::optional<DType> dtype_from_typestr(std::string_view typestr);
 
 /// Size of one element in bytes.

@@ -130,11 +130,11 @@ struct Mistake {
 
 /// One call of a case, and what it must come to.
 struct Call {
-  std::string method;                      // empty for a function
-  std::vector<Argument> args;              // in the callable's order; parameters left to their default are absent
-  std::vector<std::string> unchanged;      // array arguments that must come back as they went in
-  std::optional<ArrayLiteral> expected;    // worked values; else the reference decides
-  std::map<Language, std::string> raises;  // the exception it must end in
+  std::string method = {};                      // empty for a function
+  std::vector<Argument> args = {};              // in the callable's order; parameters left to their default are absent
+  std::vector<std::string> unchanged = {};      // array arguments that must come back as they went in
+  std::optional<ArrayLiteral> expected = {};    // worked values; else the reference decides
+  std::map<Language, std::string> raises = {};  // the exception it must end in
 };
 
 /// One process: an object of the class, if the entry is one, and calls one after the other.
@@ -169,6 +169,6 @@ struct Problem {
 };
 
 /// What `call` calls: the function, or the class's method of that name.
-const Callable& callable(const Entry& entry, const Call& call);
+const Callable& callable_of(const Entry& entry, const Call& call);
 
 }  // namespace assay

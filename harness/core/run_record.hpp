@@ -20,6 +20,7 @@ class SharedBytes {
   SharedBytes(std::shared_ptr<const void> owner, std::span<const std::byte> bytes)
       : owner_(std::move(owner)), bytes_(bytes) {}
   std::span<const std::byte> bytes() const { return bytes_; }
+  const std::shared_ptr<const void>& owner() const { return owner_; }
 
  private:
   std::shared_ptr<const void> owner_;
@@ -44,10 +45,10 @@ using Scalar = std::variant<std::monostate, std::int64_t, double, bool, std::str
 /// "float", "tuple").
 struct Returned {
   std::string kind;
-  std::optional<ReturnedArray> array;  // absent when the value is no array
-  Scalar scalar;
-  std::vector<Returned> items;      // a tuple's
-  std::vector<Returned> arguments;  // those that must be unchanged, as they were after the call
+  std::optional<ReturnedArray> array = {};  // absent when the value is no array
+  Scalar scalar = {};
+  std::vector<Returned> items = {};      // a tuple's
+  std::vector<Returned> arguments = {};  // those that must be unchanged, as they were after the call
 };
 struct Raised {
   std::string type;
@@ -60,6 +61,7 @@ struct Exited {
 };
 struct Signalled {
   int signal = 0;
+  std::string tried = {};  // what the filter stopped, where it is known: "open a network socket"
 };
 enum class ClockKind { cpu, wall };
 struct TimedOut {
@@ -113,6 +115,7 @@ struct Attempt {
 struct RunRecord {
   Outcome outcome = NotRun{};     // of the last call that was made
   std::vector<Returned> earlier;  // what the calls before it returned
+  std::size_t calls_begun = 0;    // of the case's; none while a class's object is made
   Phase phase = Phase::call;
   std::vector<Attempt> attempts;  // every run of the call, in order; empty when the call never began
   Attempt best;                   // the attempt that counts

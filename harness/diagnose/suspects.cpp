@@ -19,7 +19,35 @@ const Knobs single_precision{{"precision", "float32"}};
 
 const FamilyReference* family_of(const Problem& problem) { return std::get_if<FamilyReference>(&problem.reference); }
 
-DType dtype_of(const Problem& problem) { return std::get<Callable>(problem.entry).returns.dtype; }
+std::int64_t columns_of(const Rows& rows) {
+  std::int64_t columns = 0;
+  for (const auto& one : rows) columns += one->row_size();
+  return columns;
+}
+
+std::int64_t elements_of(const Rows& rows) {
+  std::int64_t elements = 0;
+  for (const auto& one : rows) elements += one->rows() * one->row_size();
+  return elements;
+}
+
+bool agree(std::span<const Came> came, const Rows& rows, const Tolerance& tolerance) {
+  for (std::size_t i = 0; i < came.size(); ++i)
+    if (!agrees(*came[i].array, *rows[i], came[i].dtype, tolerance, most_elements)) return false;
+  return true;
+}
+
+bool are_single_precision(std::span<const Came> came, const Rows& right) {
+  for (std::size_t i = 0; i < came.size(); ++i)
+    if (came[i].dtype != DType::float64 || !is_single_precision(*came[i].array, *right[i], most_elements)) return false;
+  return true;
+}
+
+bool tells_apart(const Rows& right, const Rows& changed, const Tolerance& tolerance) {
+  for (std::size_t i = 0; i < right.size(); ++i)
+    if (differ(*right[i], *changed[i], tolerance)) return true;
+  return false;
+}
 
 }  // namespace
 
@@ -28,7 +56,7 @@ void Suspects::begin() {
   const FamilyReference* reference = family_of(problem_);
   if (reference == nullptr) return;
   left_ = single_changes(*reference);
-  single_precision_ = dtype_of(problem_) == DType::float64 && std::ranges::find(left_, single_precision) != left_.end();
+  single_precision_ = std::ranges::find(left_, single_precision) != left_.end();
   const std::vector<Knobs> doubles = double_changes(*reference);
   left_.insert(left_.end(), doubles.begin(), doubles.end());
   for (const Mistake& mistake : problem_.mistakes)
@@ -36,31 +64,33 @@ void Suspects::begin() {
   std::ranges::stable_sort(left_, {}, [](const Knobs& change) { return change.size(); });
 }
 
-void Suspects::rule_out_by(const Case& planned, const ReturnedArray& returned, const RowSource& right) {
+void Suspects::rule_out_by(const Case& planned, std::span<const Came> came) {
   if (!may_tell(problem_, planned)) return;
   if (!begun_) begin();
   if (left_.empty() && !single_precision_) return;
+  const Result<Rows> right = rows_(planned, {});
+  if (!right || right->size() != came.size()) return;
   // What is wrong lies behind the part that is looked at.
-  if (agrees(returned, right, dtype_of(problem_), planned.tolerance, most_elements)) return;
-  if (static_cast<std::int64_t>(left_.size()) * right.row_size() > most_columns) return;
+  if (agree(came, *right, planned.tolerance)) return;
+  if (static_cast<std::int64_t>(left_.size()) * columns_of(*right) > most_columns) return;
   add_group(explained_, planned.group);
-  single_precision_ = single_precision_ && is_single_precision(returned, right, most_elements);
-  std::erase_if(left_, [&](const Knobs& change) { return !gives(change, planned, returned); });
+  single_precision_ = single_precision_ && are_single_precision(came, *right);
+  std::erase_if(left_, [&](const Knobs& change) { return !gives(change, planned, came); });
 }
 
-bool Suspects::gives(const Knobs& change, const Case& planned, const ReturnedArray& returned) const {
-  const Result<std::unique_ptr<RowSource>> wrong = rows_(planned, change);
-  return wrong && agrees(returned, **wrong, dtype_of(problem_), planned.tolerance, most_elements);
+bool Suspects::gives(const Knobs& change, const Case& planned, std::span<const Came> came) const {
+  const Result<Rows> wrong = rows_(planned, change);
+  return wrong && agree(came, *wrong, planned.tolerance);
 }
 
 void Suspects::keep_right_ones(std::vector<Knobs>& found, const Case& planned) const {
   if (found.empty()) return;
-  const Result<std::unique_ptr<RowSource>> right = rows_(planned, {});
-  if (!right || (*right)->rows() * (*right)->row_size() > most_elements) return;
-  if (static_cast<std::int64_t>(found.size()) * (*right)->row_size() > most_columns) return;
+  const Result<Rows> right = rows_(planned, {});
+  if (!right || elements_of(*right) > most_elements) return;
+  if (static_cast<std::int64_t>(found.size()) * columns_of(*right) > most_columns) return;
   std::erase_if(found, [&](const Knobs& change) {
-    const Result<std::unique_ptr<RowSource>> changed = rows_(planned, change);
-    return !changed || differ(**right, **changed, planned.tolerance);
+    const Result<Rows> changed = rows_(planned, change);
+    return !changed || tells_apart(*right, *changed, planned.tolerance);
   });
 }
 

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,8 +14,17 @@
 
 namespace assay {
 
-/// The reference's rows for a case, these knobs set differently. Error: it has none for these arguments.
-using ChangedRows = std::function<Result<std::unique_ptr<RowSource>>(const Case&, const Knobs&)>;
+using Rows = std::vector<std::unique_ptr<RowSource>>;
+
+/// The reference's results for a case, call by call and item by item, these knobs set differently. Error: it has none
+/// for these arguments.
+using ChangedRows = std::function<Result<Rows>(const Case&, const Knobs&)>;
+
+/// An array that came back, and the type that it should have.
+struct Came {
+  const ReturnedArray* array = nullptr;
+  DType dtype = DType::float64;
+};
 
 /// One submission's: every mistake that the reference's knobs can make, one or two at a time, and those that the
 /// problem declares, until a case rules it out.
@@ -28,7 +38,8 @@ class Suspects {
 
   /// To be told of a case that failed on its values or its shape, while they are still there. Costs nothing before the
   /// first of them.
-  void rule_out_by(const Case& planned, const ReturnedArray& returned, const RowSource& right);
+  /// `came`: every result, in the order of the reference's.
+  void rule_out_by(const Case& planned, std::span<const Came> came);
 
   /// The smallest change left: one knob before two. Two that explain as much are
   /// named both; with more than two there is nothing to say. With none it may be float32 in some order of operations
@@ -37,7 +48,7 @@ class Suspects {
 
  private:
   void begin();
-  bool gives(const Knobs& change, const Case& planned, const ReturnedArray& returned) const;
+  bool gives(const Knobs& change, const Case& planned, std::span<const Came> came) const;
   void keep_right_ones(std::vector<Knobs>& found, const Case& planned) const;
   std::string words(const Knobs& change) const;
   Diagnosis diagnosis(const std::vector<Knobs>& found) const;

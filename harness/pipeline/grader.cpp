@@ -5,9 +5,10 @@
 #include <mutex>
 #include <shared_mutex>
 
-#include "check/check.hpp"
+#include "check/check_case.hpp"
 #include "diagnose/diagnose.hpp"
 #include "pipeline/expected.hpp"
+#include "problem/array_data.hpp"
 #include "score/aggregate.hpp"
 #include "score/decide.hpp"
 #include "submission/language.hpp"
@@ -35,6 +36,27 @@ bool ends_the_submission(const RunRecord& run) {
 /// The right type, and yet wrong: other values, or the right ones in another shape.
 bool is_of_values(const CheckResult& check) {
   return check.failed == Check::values || check.failed == Check::finite || check.failed == Check::shape;
+}
+
+void add_arrays(const Returned& returned, const ExpectedValue& expected, std::vector<Came>& came) {
+  if (returned.array && expected.type == ValueType::array) came.push_back({&*returned.array, expected.dtype});
+  for (std::size_t i = 0; i < returned.items.size() && i < expected.items.size(); ++i)
+    add_arrays(returned.items[i], expected.items[i], came);
+}
+
+std::vector<Came> arrays_that_came(const RunRecord& run, const std::vector<ExpectedCall>& expected) {
+  std::vector<Came> came;
+  for (std::size_t i = 0; i < run.earlier.size(); ++i) add_arrays(run.earlier[i], expected[i].value, came);
+  if (const auto* last = std::get_if<Returned>(&run.outcome))
+    add_arrays(*last, expected[run.earlier.size()].value, came);
+  return came;
+}
+
+/// What has been compared is not kept: a batch's would fill the memory.
+void forget_arrays(RunRecord& run) {
+  run.earlier.clear();
+  if (auto* last = std::get_if<Returned>(&run.outcome))
+    for (ReturnedArray* array : arrays_of(*last)) array->data = {};
 }
 
 void mark_rest(Grade& grade, std::size_t from, const std::string& reason) {
@@ -112,13 +134,13 @@ Result<Runner*> Grader::runner_for(Language language, int threads) {
   return runner.get();
 }
 
-Result<Preparation> Grader::prepared(const std::filesystem::path& path, const Plan& plan) {
+Result<Preparation> Grader::prepared(const std::filesystem::path& path, const Problem& problem) {
   static const CppTools none;
-  if (language_of(path) != Language::cpp) return prepare(path, *plan.problem, none.compiler, none.compile);
+  if (language_of(path) != Language::cpp) return prepare(path, problem, none.compiler, none.compile);
   const Result<const CppTools*> tools = bench_.cpp();
   if (!tools) return tools.error();
   const std::shared_lock working(bench_.machine());
-  return prepare(path, *plan.problem, (*tools)->compiler, (*tools)->compile);
+  return prepare(path, problem, (*tools)->compiler, (*tools)->compile);
 }
 
 Result<Grade> Grader::grade(const std::filesystem::path& path, const Plan& plan, const OnCase& on_case) {
@@ -135,9 +157,18 @@ Result<Grade> Grader::grade(const std::filesystem::path& path, const Plan& plan,
   return aggregate(std::move(grade), deduct);
 }
 
+void Grader::take_program_of(const std::shared_ptr<const Problem>& problem) {
+  if (program_of_ == problem || !std::holds_alternative<ProgramReference>(problem->reference)) return;
+  const auto prepare_program = [this, problem](const std::filesystem::path& path) { return prepared(path, *problem); };
+  const auto runner = [this, problem](Language language) { return runner_for(language, problem->limits.threads); };
+  program_.emplace(problem, prepare_program, runner);
+  program_of_ = problem;
+}
+
 Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path, const Plan& plan, double& deduct,
                                 const OnCase& on_case) {
-  Result<Preparation> preparation = prepared(path, plan);
+  take_program_of(plan.problem);
+  Result<Preparation> preparation = prepared(path, *plan.problem);
   if (!preparation) return preparation.error();
   grade.submission = preparation->file;
   if (auto* failed = std::get_if<RunRecord>(&preparation->result)) {
@@ -157,7 +188,7 @@ Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path,
   if (*broken) apply_rule(**broken, *plan.problem, grade, deduct);
   if (grade.stopped_by) return {};
   Suspects suspects(*plan.problem, [&](const Case& planned, const Knobs& changed) {
-    return reference_rows(*plan.problem, planned, changed);
+    return reference_results(*plan.problem, planned, changed);
   });
   const Result<void> ran = run_cases(**runner, *ready, plan, grade, suspects, on_case);
   if (!ran) return ran;
@@ -197,20 +228,28 @@ Result<void> Grader::run_cases(Runner& runner, const Prepared& prepared, const P
   return {};
 }
 
+Result<std::vector<ExpectedCall>> Grader::expected(const Problem& problem, const Case& planned, Language language) {
+  if (std::holds_alternative<FamilyReference>(problem.reference)) return expected_calls(problem, planned, language);
+  const Result<const std::vector<Returned>*> results = program_->results(planned);
+  if (!results) return results.error();
+  return expected_calls(problem, planned, language, **results);
+}
+
 Result<void> Grader::run_case(Runner& runner, const Prepared& prepared, const Problem& problem, Suspects& suspects,
                               CaseGrade& grade) {
-  const Result<Expected> expected = expected_of(problem, grade.planned);
+  const Result<Case> filled = with_array_data(problem, grade.planned);
+  if (!filled) return filled.error();
+  const Result<std::vector<ExpectedCall>> expected = this->expected(problem, *filled, *prepared.file.language);
   if (!expected) return expected.error();
-  Result<RunRecord> run = runner.run(prepared, problem, grade.planned, expected->size);
+  std::vector<ResultSizes> sizes;
+  for (const ExpectedCall& call : *expected) sizes.emplace_back(array_sizes(call));
+  Result<RunRecord> run = runner.run(prepared, problem, *filled, sizes);
   if (!run) return run.error();
   grade.run = std::move(*run);
-  if (auto* returned = std::get_if<Returned>(&grade.run.outcome)) {
-    const std::shared_lock working(bench_.machine());
-    grade.check = check_returned(*returned, *expected->rows, expected->dtype, grade.planned.tolerance);
-    if (returned->array && is_of_values(*grade.check))
-      suspects.rule_out_by(grade.planned, *returned->array, *expected->rows);
-    if (returned->array) returned->array->data = {};
-  }
+  const std::shared_lock working(bench_.machine());
+  grade.check = check_case(grade.run, *expected, grade.planned.tolerance);
+  if (grade.check && is_of_values(*grade.check)) suspects.rule_out_by(*filled, arrays_that_came(grade.run, *expected));
+  forget_arrays(grade.run);
   grade.verdict = decide(grade.run, grade.check);
   return {};
 }

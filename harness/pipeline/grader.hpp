@@ -6,9 +6,11 @@
 #include <map>
 #include <memory>
 
+#include "check/expected_call.hpp"
 #include "core/grade.hpp"
 #include "core/plan.hpp"
 #include "diagnose/suspects.hpp"
+#include "pipeline/program.hpp"
 #include "pipeline/workbench.hpp"
 #include "run/runner.hpp"
 
@@ -32,7 +34,9 @@ class Grader {
 
  private:
   Result<Runner*> runner_for(Language language, int threads);
-  Result<Preparation> prepared(const std::filesystem::path& path, const Plan& plan);
+  Result<Preparation> prepared(const std::filesystem::path& path, const Problem& problem);
+  void take_program_of(const std::shared_ptr<const Problem>& problem);
+  Result<std::vector<ExpectedCall>> expected(const Problem& problem, const Case& planned, Language language);
   Result<void> grade_into(Grade& grade, const std::filesystem::path& path, const Plan& plan, double& deduct,
                           const OnCase& on_case);
   Result<void> run_cases(Runner& runner, const Prepared& prepared, const Plan& plan, Grade& grade, Suspects& suspects,
@@ -43,6 +47,8 @@ class Grader {
   Workbench& bench_;
   bool spare_core_;
   std::map<std::pair<Language, int>, std::unique_ptr<Runner>> runners_;
+  std::shared_ptr<const Problem> program_of_;
+  std::optional<Program> program_;
 };
 
 }  // namespace assay

@@ -22,20 +22,21 @@ std::optional<Error> unknown_group(const Problem& problem, const std::string& gr
                            did_you_mean(group, names))};
 }
 
-bool is_chosen(const Case& candidate, const PlanOptions& options) {
+bool is_shown(const Problem& problem, const Case& planned) {
+  const auto group = std::ranges::find(problem.groups, planned.group, &Group::name);
+  return group != problem.groups.end() && group->visibility == Visibility::visible;
+}
+
+bool is_chosen(const Problem& problem, const Case& candidate, const PlanOptions& options) {
   if (options.group && candidate.group != *options.group) return false;
+  if (options.visible_only && !is_shown(problem, candidate)) return false;
   return !options.cases || fnmatch(options.cases->c_str(), candidate.id.c_str(), 0) == 0;
 }
 
 /// A case may watch the processes that run beside it and after it: how long they take, what they use up. What a student
 /// reads in full is over before anything hidden runs.
 void put_shown_cases_first(const Problem& problem, std::vector<Case>& cases) {
-  const auto shown = [&](const Case& planned) {
-    const auto group = std::find_if(problem.groups.begin(), problem.groups.end(),
-                                    [&](const Group& known) { return known.name == planned.group; });
-    return group != problem.groups.end() && group->visibility == Visibility::visible;
-  };
-  std::stable_partition(cases.begin(), cases.end(), shown);
+  std::stable_partition(cases.begin(), cases.end(), [&](const Case& planned) { return is_shown(problem, planned); });
 }
 
 std::string no_match(const Problem& problem, const PlanOptions& options) {
@@ -57,8 +58,10 @@ Result<Plan> make_plan(std::shared_ptr<const Problem> problem, const PlanOptions
                              options.time_scale->factor)};
   Plan plan;
   std::copy_if(problem->cases.begin(), problem->cases.end(), std::back_inserter(plan.cases),
-               [&](const Case& candidate) { return is_chosen(candidate, options); });
+               [&](const Case& candidate) { return is_chosen(*problem, candidate, options); });
   put_shown_cases_first(*problem, plan.cases);
+  if (plan.cases.empty() && options.visible_only)
+    return Error{ErrorKind::usage, problem->id, "has no visible case"};
   if (plan.cases.empty()) return Error{ErrorKind::usage, "--cases", no_match(*problem, options)};
   if (options.time_scale)
     for (Case& planned : plan.cases) planned.limits.time_scale = *options.time_scale;

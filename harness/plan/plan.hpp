@@ -13,6 +13,7 @@ namespace assay {
 struct PlanOptions {
   std::optional<std::string> cases;     // glob over case ids (*, ?, [...]); * also matches '/'
   std::optional<std::string> group;     // a group's name
+  bool visible_only = false;            // what a student sees
   std::optional<TimeScale> time_scale;  // in place of every case's declared one ("--time-scale")
 };
 

@@ -51,6 +51,8 @@ struct Whole {
     return fmt::format("{}ended the program with status {} instead of returning", subject(), exited.status);
   }
   std::string operator()(const Signalled& signalled) const {
+    if (!signalled.tried.empty())
+      return fmt::format("{}was stopped for trying to {}, which the sandbox forbids", subject(), signalled.tried);
     return fmt::format("{}{}", subject(), signal_words(signalled.signal));
   }
   std::string operator()(const TimedOut& late) const {

@@ -7,6 +7,7 @@
 #include "report/points_text.hpp"
 #include "report/shown.hpp"
 #include "report/text_page.hpp"
+#include "report/value_table.hpp"
 
 namespace assay {
 namespace {
@@ -84,9 +85,10 @@ void write_values(TextPage& page, const ShownCase& shown) {
                  fmt::format("largest error {:.3g} at [{}]; tolerance {} + {} x |expected|; {} of {} entries off",
                              values.max_abs_error, fmt::join(values.worst, ", "), shown.tolerance->atol,
                              shown.tolerance->rtol, values.mismatch_count, values.element_count));
-  for (const Mismatch& off : values.mismatches)
-    page.paragraph(margin,
-                   fmt::format("  [{}]  expected {}  got {}", fmt::join(off.index, ", "), off.expected, off.actual));
+  if (values.around)
+    for (const std::string& line :
+         value_table(*values.around, static_cast<std::size_t>(page.options().width) - margin.size()))
+      page.line(fmt::format("{}{}", margin, line));
 }
 
 std::string arguments_text(const Case& planned) {

@@ -1,20 +1,16 @@
 #include "run/attempt.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cmath>
-#include <csignal>
-#include <cstring>
 #include <functional>
 
+#include "core/memory_file.hpp"
 #include "run/child.hpp"
 #include "run/failure.hpp"
 #include "run/result_memory.hpp"
+#include "run/returned_value.hpp"
 
 namespace assay {
 namespace {
@@ -22,12 +18,8 @@ namespace {
 using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
-constexpr double overrun = 1.5;  // a run may go on to this many times its limit, so that one can say how far over
-constexpr Milliseconds warm_cpu{4000};  // faulting in 1 GiB of heap on a slow machine, with room
-constexpr double copy_room = 1.5;       // how much slower than the harness a child may copy
-constexpr Milliseconds copy_slack{3};   // what a copy costs beside its bytes: a message and a few calls
-constexpr std::uint64_t stack_bytes = 64ull << 20;
-constexpr std::uint64_t file_bytes = 1ull << 30;  // at least
+constexpr double copy_room = 1.5;      // how much slower than the harness a child may copy
+constexpr Milliseconds copy_slack{3};  // what a copy costs beside its bytes: a message and a few calls
 
 /// The walk from fork to kill; each step returns true to go on, false once the outcome is known.
 class Walk {
@@ -41,8 +33,11 @@ class Walk {
 
   Result<RunRecord> go() {
     Result<bool> on = load();
-    if (on && *on) on = call();
-    if (on && *on) on = copy();
+    if (on && *on && spec_.construct) on = make(*spec_.construct, "constructed");
+    for (const CallSpec& call : spec_.calls) {
+      if (!on || !*on) break;
+      on = this->call(call);
+    }
     if (!on) return on.error();
     return finish();
   }
@@ -103,42 +98,86 @@ class Walk {
     return loaded;
   }
 
-  Result<bool> call() {
+  /// Sends the message and its arrays, and waits for `event`: one stretch of the clock.
+  Result<bool> make(const CallMessage& message, const char* event) {
     record_.phase = Phase::call;
+    Result<FileDescriptor> arrays = FileDescriptor();
+    // A file of its own: see Child::request.
+    if (!message.arrays.empty()) arrays = sealed_copy_of("arguments", message.arrays);
+    if (!arrays) return arrays.error();
+    const std::array descriptors{arrays->get()};
     const Milliseconds wall_limit = spec_.limits.wall * spec_.time_scale;
     const Milliseconds cpu_before = child_.settled_cpu();
     const Clock::time_point before = Clock::now();
-    if (const Result<void> sent = child_.send(spec_.call); !sent) return sent.error();
-    call_has_begun_();
-    const Result<bool> returned =
-        expect("returned", {cpu_before + record_.time_limit * overrun, wall_limit, spec_.limits.threads},
-               record_.time_limit, wall_limit);
+    const Result<void> sent = child_.send(message.body, std::span(descriptors).first(*arrays ? 1 : 0));
+    if (!sent) return sent.error();
+    if (record_.attempts.empty()) {
+      record_.attempts.emplace_back();
+      call_has_begun_();
+    }
+    const Result<bool> said =
+        expect(event, {cpu_before + record_.time_limit * overrun, wall_limit, spec_.limits.threads}, record_.time_limit,
+               wall_limit);
     const Clock::time_point after = Clock::now();
-    returned_at_ = returned && *returned ? child_.settled_cpu() : child_.cpu();
-    record_.attempts = {{returned_at_ - cpu_before, after - before}};
+    returned_at_ = said && *said ? child_.settled_cpu() : child_.cpu();
+    count({returned_at_ - cpu_before, after - before});
+    return said;
+  }
+
+  void count(const Attempt& call) {
+    spent_ = call.cpu;
+    Attempt& longest = record_.attempts.front();
+    longest = {std::max(longest.cpu, call.cpu), std::max(longest.wall, call.wall)};
+  }
+
+  Result<bool> call(const CallSpec& call) {
+    if (auto* before = std::get_if<Returned>(&record_.outcome)) record_.earlier.push_back(std::move(*before));
+    record_.outcome = ProtocolBroken{"it said nothing that makes sense"};
+    ++record_.calls_begun;
+    const Result<bool> returned = make(call.go, "returned");
     if (!returned || !*returned) return returned;
     std::optional<Returned> value = returned_value(child_.body);
     if (!value) return stop(ProtocolBroken{"it described no value"});
     record_.outcome = std::move(*value);
-    return std::get<Returned>(record_.outcome).array.has_value();
+    const std::vector<Bytes> sizes = sizes_to_fetch(std::get<Returned>(record_.outcome), call.sizes);
+    results_.push_back({ResultMemory(), sizes});
+    return sizes.empty() || places(sizes).back() == Bytes{0} ? Result<bool>(true) : copy(results_.back());
   }
 
-  Result<bool> copy() {
-    ReturnedArray& array = *std::get<Returned>(record_.outcome).array;
-    if (claimed_size(array) != spec_.result_size.count || spec_.result_size.count == 0) return false;
-    Result<ResultMemory> memory = ResultMemory::create(spec_.result_size);
+  /// Empty where the arrays that came are not those that should: then their descriptions say enough.
+  std::vector<Bytes> sizes_to_fetch(Returned& returned, const ResultSizes& expected) const {
+    std::vector<Bytes> sizes;
+    std::uint64_t sum = 0;
+    for (const ReturnedArray* array : arrays_of(returned)) {
+      const std::optional<Bytes> size = claimed_size(*array);
+      if (!size || size->count > spec_.limits.memory.count) return {};
+      sizes.push_back(*size);
+      sum += size->count;
+    }
+    if (expected ? sizes != *expected : sum > spec_.limits.memory.count) return {};
+    return sizes;
+  }
+
+  struct Fetched {
+    ResultMemory memory;
+    std::vector<Bytes> sizes;
+  };
+
+  Result<bool> copy(Fetched& result) {
+    const Bytes size = places(result.sizes).back();
+    Result<ResultMemory> memory = ResultMemory::create(size);
     if (!memory) return memory.error();
-    memory_ = std::move(*memory);
-    const std::array descriptors{memory_.descriptor()};
+    result.memory = std::move(*memory);
+    const std::array descriptors{result.memory.descriptor()};
     if (const Result<void> sent = child_.send({{"op", "copy"}}, descriptors); !sent) return sent.error();
-    const double mib = static_cast<double>(spec_.result_size.count) / (1 << 20);
+    const double mib = static_cast<double>(size.count) / (1 << 20);
     const Milliseconds allowance = copy_slack + copy_room * mib * spec_.copy_per_mib;
     const Milliseconds most = allowance + record_.time_limit * overrun;
     const Milliseconds wall = spec_.limits.wall * spec_.time_scale;
     const Result<bool> copied = expect("copied", until(most, wall), record_.time_limit, wall);
     // What it burns beyond the copy is work that belonged before "returned".
     const Milliseconds burnt = (copied && *copied ? child_.settled_cpu() : child_.cpu()) - returned_at_ - allowance;
-    if (burnt.count() > 0) record_.attempts.front().cpu += burnt;
+    if (burnt.count() > 0) count({spent_ + burnt, Milliseconds(0)});
     return copied;
   }
 
@@ -162,17 +201,23 @@ class Walk {
     if (auto* late = std::get_if<TimedOut>(&record_.outcome);
         late != nullptr && late->clock == ClockKind::cpu && !record_.attempts.empty())
       late->spent = record_.best.cpu;
-    auto* returned = std::get_if<Returned>(&record_.outcome);
-    if (returned == nullptr) return std::move(record_);
-    if (record_.best.cpu > record_.time_limit) {
+    if (std::holds_alternative<Returned>(record_.outcome) && record_.best.cpu > record_.time_limit)
       record_.outcome = TimedOut{ClockKind::cpu, record_.best.cpu, record_.time_limit, false};
-    } else if (memory_.descriptor() >= 0) {
-      // Dead and reaped: nobody can write to it any more.
-      Result<SharedBytes> bytes = memory_.map();
-      if (!bytes) return bytes.error();
-      returned->array->data = std::move(*bytes);
-    }
+    if (const Result<void> mapped = map_results(); !mapped) return mapped.error();
     return std::move(record_);
+  }
+
+  /// Dead and reaped: nobody can write to them any more. Of a case that was too late nothing is compared.
+  Result<void> map_results() {
+    if (std::holds_alternative<TimedOut>(record_.outcome)) return {};
+    for (std::size_t i = 0; i < results_.size(); ++i) {
+      if (results_[i].memory.descriptor() < 0) continue;
+      const Result<SharedBytes> bytes = results_[i].memory.map();
+      if (!bytes) return bytes.error();
+      Returned* returned = i < record_.earlier.size() ? &record_.earlier[i] : std::get_if<Returned>(&record_.outcome);
+      if (returned != nullptr) give_bytes(*returned, results_[i].sizes, *bytes);
+    }
+    return {};
   }
 
   Child child_;
@@ -180,27 +225,26 @@ class Walk {
   int source_lines_;
   std::function<void()> call_has_begun_;
   RunRecord record_;
-  ResultMemory memory_;
+  std::vector<Fetched> results_;  // of each call that returned
   const Milliseconds begun_ = child_.cpu_before_load();
   Milliseconds returned_at_{0};
+  Milliseconds spent_{0};  // by the last call
   bool ended_ = false;
 };
 
-}  // namespace
-
-json lockdown_message(const Limits& limits, double time_scale) {
-  const double gib = std::max(1.0, static_cast<double>(limits.memory.count) / (1 << 30));
-  const Milliseconds all = limits.load + gib * warm_cpu + 2 * overrun * limits.time * time_scale;
-  return {{"memory_bytes", limits.memory.count},
-          {"stack_bytes", stack_bytes},
-          {"cpu_seconds", static_cast<std::uint64_t>(std::ceil(all.count() / 1000)) + 2},
-          {"file_bytes", std::max(file_bytes, limits.memory.count)},  // a result is no larger
-          {"threads", limits.threads}};
+Bytes largest_result(const AttemptSpec& spec) {
+  Bytes largest{0};
+  for (const CallSpec& call : spec.calls)
+    if (call.sizes) largest = std::max(largest, places(*call.sizes).back());
+  return largest;
 }
 
+}  // namespace
+
 Result<RunRecord> attempt(Nursery& nursery, const Prepared& prepared, const AttemptSpec& spec, bool start_ahead) {
-  const ChildOrder order{lockdown_message(spec.limits, spec.time_scale),
-                         warm_size(spec.result_size, spec.limits.memory), spec.load, prepared.content,
+  const std::size_t calls = spec.calls.size() + (spec.construct ? 1 : 0);
+  const ChildOrder order{lockdown_message(spec.limits, spec.time_scale, calls),
+                         warm_size(largest_result(spec), spec.limits.memory), spec.load, prepared.content,
                          spec.limits.output};
   Result<Child> child = nursery.take(order);
   if (!child) return child.error();

@@ -46,7 +46,7 @@ Result<Bytecode> conversation(Child& child, const Limits& limits) {
 
 Result<Prepared> with_bytecode(Nursery& nursery, Prepared prepared, json load, const Limits& limits) {
   load["compile"] = true;
-  Result<Child> child = nursery.take({lockdown_message(limits, 1), {}, load, prepared.content, limits.output});
+  Result<Child> child = nursery.take({lockdown_message(limits, 1, 1), {}, load, prepared.content, limits.output});
   if (!child) return child.error();
   const Result<Bytecode> made = conversation(*child, limits);
   const Result<Reaped> reaped = child->finish();

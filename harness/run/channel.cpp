@@ -113,6 +113,10 @@ std::optional<std::string> text_at(const json& body, const char* key) {
   return found->get<std::string>();
 }
 
+std::string text_at(const json& body, const char* key, std::size_t longest) {
+  return text_at(body, key).value_or("").substr(0, longest);
+}
+
 std::optional<std::int64_t> integer(const json& value) {
   if (!value.is_number_integer()) return std::nullopt;
   if (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) return std::nullopt;

@@ -14,6 +14,8 @@
 namespace assay {
 
 constexpr std::size_t max_message = 64 << 10;  // bytes; a longer one is refused
+constexpr std::size_t longest_name = 200;      // characters of a type's name, say
+constexpr std::size_t longest_text = 2000;     // of a message, or of a text that is returned
 
 struct SocketPair {
   FileDescriptor ours;
@@ -39,6 +41,8 @@ Message receive_message(int socket);
 
 /// Typed look-ups in an untrusted object: empty when the key is missing or of another type.
 std::optional<std::string> text_at(const nlohmann::json& body, const char* key);
+/// At most `longest` characters of it; "" where there is none.
+std::string text_at(const nlohmann::json& body, const char* key, std::size_t longest);
 std::optional<std::int64_t> integer_at(const nlohmann::json& body, const char* key);
 /// Empty when `value` is no integer or does not fit.
 std::optional<std::int64_t> integer(const nlohmann::json& value);

@@ -22,9 +22,6 @@ struct Telling {
 /// about a broken rule is then ours, not the child's.
 std::optional<Outcome> failure_outcome(const nlohmann::json& body, const Telling& telling);
 
-/// The value a "returned" message describes, without its bytes; nothing when it is another or a forged message.
-std::optional<Returned> returned_value(const nlohmann::json& body);
-
 /// What a "traced" message counted; nothing when it is another or a forged message. Lines that the source does not have
 /// are left out: see Telling.
 std::optional<TraceCount> trace_count(const nlohmann::json& body, int source_lines);

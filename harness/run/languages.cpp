@@ -34,9 +34,17 @@ void allow_reading(LaunchSpec& spec, const std::vector<std::string>& more) {
   for (const std::string& path : spec.read_paths) spec.argv.insert(spec.argv.end(), {"--read-path", path});
 }
 
-std::size_t required_parameters(const Callable& entry) {
-  const auto required = [](const Parameter& parameter) { return !parameter.default_value; };
-  return static_cast<std::size_t>(std::count_if(entry.parameters.begin(), entry.parameters.end(), required));
+/// How many parameters must be given, how many may be, and their names for messages.
+json signature(std::span<const Parameter> parameters) {
+  const auto required =
+      std::ranges::count_if(parameters, [](const Parameter& parameter) { return !parameter.default_value; });
+  json names = json::array();
+  for (const Parameter& parameter : parameters) names.push_back(parameter.name);
+  return {{"parameters", std::move(names)}, {"required", required}, {"total", parameters.size()}};
+}
+
+std::string name_of(const Entry& entry) {
+  return std::visit([](const auto& one) { return one.name; }, entry);
 }
 
 }  // namespace
@@ -66,20 +74,22 @@ Result<std::unique_ptr<Zygote>> start_cpp_zygote(const Sandbox& sandbox, int thr
   return Zygote::start(sandbox, std::move(spec));
 }
 
-json python_load(const Prepared& prepared, const Problem& problem, const Callable& entry, bool traced) {
-  json parameters = json::array();
-  for (const Parameter& parameter : entry.parameters) parameters.push_back(parameter.name);
+json python_load(const Prepared& prepared, const Problem& problem, bool traced) {
   json load{{"file", std::filesystem::path(prepared.file.path).filename().string()},
-            {"entry", entry.name},
-            {"parameters", std::move(parameters)},
-            {"required", required_parameters(entry)},
-            {"total", entry.parameters.size()},
+            {"entry", name_of(problem.entry)},
             {"imports", problem.python->imports},
             {"vectorized", traced}};
+  if (const auto* type = std::get_if<ClassEntry>(&problem.entry)) {
+    load.update(signature(type->construct));
+    load["methods"] = json::object();
+    for (const Callable& method : type->methods) load["methods"][method.name] = signature(method.parameters);
+  } else {
+    load.update(signature(std::get<Callable>(problem.entry).parameters));
+  }
   if (prepared.code_at) load["code_at"] = *prepared.code_at;
   return load;
 }
 
-json cpp_load(const Callable& entry) { return {{"entry", entry.name}}; }
+json cpp_load(const Problem& problem) { return {{"entry", name_of(problem.entry)}}; }
 
 }  // namespace assay

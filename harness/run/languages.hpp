@@ -17,7 +17,7 @@ Result<std::unique_ptr<Zygote>> start_python_zygote(const Sandbox& sandbox, cons
 Result<std::unique_ptr<Zygote>> start_cpp_zygote(const Sandbox& sandbox, int threads);
 
 /// The protocol's "load". `traced`: the rules that only the traces look for are looked for too.
-nlohmann::json python_load(const Prepared& prepared, const Problem& problem, const Callable& entry, bool traced);
-nlohmann::json cpp_load(const Callable& entry);
+nlohmann::json python_load(const Prepared& prepared, const Problem& problem, bool traced);
+nlohmann::json cpp_load(const Problem& problem);
 
 }  // namespace assay

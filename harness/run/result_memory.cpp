@@ -9,8 +9,6 @@
 #include <cstring>
 #include <vector>
 
-#include "core/dtype.hpp"
-
 namespace assay {
 namespace {
 
@@ -42,15 +40,6 @@ Result<SharedBytes> ResultMemory::map() const {
   if (address == MAP_FAILED) return failed("cannot map", size_);
   std::shared_ptr<const void> owner(address, [size](void* p) { ::munmap(p, size); });
   return SharedBytes(std::move(owner), {static_cast<const std::byte*>(address), size});
-}
-
-std::optional<std::uint64_t> claimed_size(const ReturnedArray& array) {
-  const std::optional<DType> dtype = dtype_from_typestr(array.typestr);
-  if (!dtype) return std::nullopt;
-  std::uint64_t size = item_size(*dtype);
-  for (const std::int64_t extent : array.shape)
-    if (extent < 0 || __builtin_mul_overflow(size, static_cast<std::uint64_t>(extent), &size)) return std::nullopt;
-  return size;
 }
 
 Result<Milliseconds> measure_copy_per_mib() {

@@ -19,10 +19,6 @@ class ResultMemory {
   Bytes size_;
 };
 
-/// The size in bytes that the description claims; nothing when its dtype is none that is compared, an extent is
-/// negative, or the product overflows.
-std::optional<std::uint64_t> claimed_size(const ReturnedArray& array);
-
 /// CPU time of writing one MiB into such memory here.
 Result<Milliseconds> measure_copy_per_mib();
 

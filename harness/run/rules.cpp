@@ -71,15 +71,17 @@ RunRecord broken_record(RuleBroken broken) {
 }  // namespace
 
 Result<std::optional<RunRecord>> trace_rules(Nursery& nursery, const Prepared& prepared, const json& load,
-                                             const Callable& entry, const Plan& plan) {
+                                             const Plan& plan) {
+  const Callable& entry = std::get<Callable>(plan.problem->entry);
   const Limits& limits = plan.problem->limits;
-  const ChildOrder order{lockdown_message(limits, trace_cpu / limits.time), {}, load, prepared.content, limits.output};
+  const ChildOrder order{
+      lockdown_message(limits, trace_cpu / limits.time, 1), {}, load, prepared.content, limits.output};
   std::vector<TraceCount> counts;
   for (const TraceCase& planned : plan.traces) {
-    Result<json> call = call_message("trace", entry.parameters, planned.args);
+    Result<CallMessage> call = call_message("trace", entry.parameters, planned.args);
     if (!call) return call.error();
-    (*call)["budget"] = counts.empty() ? json(nullptr) : json(event_budget(counts.front().events));
-    const Result<Traced> traced = trace(nursery, order, *call, limits, prepared.source_lines);
+    call->body["budget"] = counts.empty() ? json(nullptr) : json(event_budget(counts.front().events));
+    const Result<Traced> traced = trace(nursery, order, call->body, limits, prepared.source_lines);
     if (!traced) return traced.error();
     if (traced->broken) return std::optional(broken_record(*traced->broken));
     if (!traced->count) break;  // it raised or never ended: the cases will tell

@@ -14,6 +14,6 @@ namespace assay {
 
 /// One fresh, locked-down process a trace. Nothing when no rule is broken, or when the first trace cannot be judged.
 Result<std::optional<RunRecord>> trace_rules(Nursery& nursery, const Prepared& prepared, const nlohmann::json& load,
-                                             const Callable& entry, const Plan& plan);
+                                             const Plan& plan);
 
 }  // namespace assay

@@ -22,6 +22,22 @@ constexpr std::size_t fewest_cases = 8;
 
 using Start = std::function<Result<std::unique_ptr<Zygote>>()>;
 
+/// What the case's process is told, call by call.
+Result<void> write_calls(const Problem& problem, const Case& planned, std::span<const ResultSizes> sizes,
+                         AttemptSpec& spec) {
+  if (const auto* type = std::get_if<ClassEntry>(&problem.entry)) {
+    Result<CallMessage> construct = call_message("construct", type->construct, planned.construct);
+    if (!construct) return construct.error();
+    spec.construct = std::move(*construct);
+  }
+  for (std::size_t i = 0; i < planned.calls.size(); ++i) {
+    Result<CallMessage> go = go_message(callable_of(problem.entry, planned.calls[i]), planned.calls[i]);
+    if (!go) return go.error();
+    spec.calls.push_back({std::move(*go), sizes[i]});
+  }
+  return {};
+}
+
 class ZygoteRunner final : public Runner {
  public:
   ZygoteRunner(Language language, const RunnerSetup& setup, Start start)
@@ -35,35 +51,28 @@ class ZygoteRunner final : public Runner {
     if (language_ != Language::python || plan.cases.size() < fewest_cases) return prepared;
     const std::shared_lock working(machine_);
     if (const Result<void> ready = make_ready(); !ready) return ready.error();
-    json load = python_load(prepared, *plan.problem, std::get<Callable>(plan.problem->entry), !plan.traces.empty());
+    json load = python_load(prepared, *plan.problem, !plan.traces.empty());
     return keep_zygote(with_bytecode(*nursery_, std::move(prepared), std::move(load), plan.problem->limits));
   }
 
   Result<RunRecord> run(const Prepared& prepared, const Problem& problem, const Case& planned,
-                        Bytes result_size) override {
-    const auto& entry = std::get<Callable>(problem.entry);
-    Result<json> message = call_message("go", entry.parameters, planned.calls.front().args);
-    if (!message) return message.error();
+                        std::span<const ResultSizes> sizes) override {
+    AttemptSpec spec{.load = language_ == Language::python ? python_load(prepared, problem, false) : cpp_load(problem),
+                     .limits = planned.limits,
+                     .time_scale = planned.limits.time_scale.factor};
+    if (const Result<void> written = write_calls(problem, planned, sizes, spec); !written) return written.error();
     if (const Result<void> ready = make_ready_beside_others(); !ready) return ready.error();
-    const AttemptSpec spec{
-        .load = language_ == Language::python ? python_load(prepared, problem, entry, false) : cpp_load(entry),
-        .call = std::move(*message),
-        .limits = planned.limits,
-        .time_scale = planned.limits.time_scale.factor,
-        .result_size = result_size,
-        .copy_per_mib = copy_per_mib_};
+    spec.copy_per_mib = copy_per_mib_;
     return keep_zygote(run_near_limit([&] { return run_beside_others(prepared, spec, start_ahead_); },
                                       [&] { return run_beside_others(prepared, spec, false); },
                                       [&] { return run_alone(prepared, spec); }));
   }
 
   Result<std::optional<RunRecord>> check_rules(const Prepared& prepared, const Plan& plan) override {
-    const auto& entry = std::get<Callable>(plan.problem->entry);
     if (language_ != Language::python || plan.traces.empty() || prepared.straight) return std::optional<RunRecord>();
     const std::shared_lock working(machine_);
     if (const Result<void> ready = make_ready(); !ready) return ready.error();
-    return keep_zygote(
-        trace_rules(*nursery_, prepared, python_load(prepared, *plan.problem, entry, true), entry, plan));
+    return keep_zygote(trace_rules(*nursery_, prepared, python_load(prepared, *plan.problem, true), plan));
   }
 
   void rest() noexcept override {

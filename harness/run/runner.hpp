@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "core/plan.hpp"
 #include "core/prepared.hpp"
@@ -10,6 +11,7 @@
 #include "core/run_record.hpp"
 #include "run/interpreter.hpp"
 #include "run/machine_lock.hpp"
+#include "run/result_arrays.hpp"
 #include "sandbox/sandbox.hpp"
 
 namespace assay {
@@ -31,10 +33,11 @@ class Runner {
   /// Once for a submission, before everything else: what its cases would all do again. Error: as of `run`.
   virtual Result<Prepared> shared_by_cases(Prepared prepared, const Plan& plan) = 0;
 
-  /// Runs one case: up to three times near its time limit, the last alone, the best counting. `result_size` is the
-  /// expected array's size in bytes. Error: Assay's own failure (the zygote died, no memory), never the submission's.
+  /// Runs one case: up to three times near its time limit, the last alone, the best counting. `sizes`
+  /// are those of the arrays that each call must give back. Error: Assay's own failure (the zygote died, no memory),
+  /// never the submission's.
   virtual Result<RunRecord> run(const Prepared& prepared, const Problem& problem, const Case& planned,
-                                Bytes result_size) = 0;
+                                std::span<const ResultSizes> sizes) = 0;
 
   /// Runs the plan's traces, unless the code is too plain to loop, and judges growth. RuleBroken ("vectorized",
   /// "imports", "introspection") or nothing; a submission whose traces cannot be judged (it raises, it never ends) is

@@ -125,7 +125,9 @@ Result<Confinement> confine(const Sandbox& sandbox, const LaunchSpec& spec, cons
   }
   if (sandbox.mode == LaunchMode::plain && sandbox.on(Layer::landlock)) {
     const std::vector<std::string> writable{scratch, "/dev/null"};
-    walls.ruleset = make_landlock_ruleset(spec.read_paths, writable);
+    const FileDescriptor ruleset = make_landlock_ruleset(spec.read_paths, writable);
+    // Out of the way of the program's descriptors, which are placed before it is used.
+    walls.ruleset = FileDescriptor(::fcntl(ruleset.get(), F_DUPFD_CLOEXEC, first_free_descriptor));
     if (!walls.ruleset) return cannot_start(spec.argv.front(), "the kernel refuses the Landlock ruleset");
   }
   return walls;

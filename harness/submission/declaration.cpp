@@ -1,78 +1,13 @@
-// Finds a function's declaration in C++ text well enough to quote it. The compiler decides; this only explains.
+// Finds declarations in C++ text well enough to quote them. The compiler decides; this only explains.
 #include <algorithm>
-#include <cctype>
 
+#include "submission/code_text.hpp"
 #include "submission/signature.hpp"
 
 namespace assay {
 namespace {
 
 constexpr std::size_t longest_quote = 240;
-
-bool word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-bool space(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
-
-std::size_t end_of_line(std::string_view text, std::size_t at, bool continued) {
-  for (; at < text.size(); ++at)
-    if (text[at] == '\n' && !(continued && at > 0 && text[at - 1] == '\\')) return at;
-  return text.size();
-}
-
-std::size_t end_of_literal(std::string_view text, std::size_t at) {
-  const char quote = text[at];
-  for (++at; at < text.size() && text[at] != quote && text[at] != '\n'; ++at)
-    if (text[at] == '\\') ++at;
-  return std::min(at + 1, text.size());
-}
-
-/// The end of what starts at `at` and is no code (a comment, a literal, a directive); `at` itself where code starts.
-std::size_t skip(std::string_view text, std::size_t at, bool line_start) {
-  const std::string_view rest = text.substr(at);
-  if (rest.starts_with("//")) return end_of_line(text, at, true);
-  if (rest.starts_with("/*")) {
-    const std::size_t end = text.find("*/", at + 2);
-    return end == text.npos ? text.size() : end + 2;
-  }
-  if (rest.front() == '#' && line_start) return end_of_line(text, at, true);
-  if (rest.front() == '"') return end_of_literal(text, at);
-  // In 1'000 the quote separates digits.
-  if (rest.front() == '\'' && (at == 0 || !word_character(text[at - 1]))) return end_of_literal(text, at);
-  return at;
-}
-
-/// The same text with everything that is not code blanked, and a directive's line ending a declaration.
-std::string only_code(std::string_view source) {
-  std::string code(source);
-  bool line_start = true;
-  for (std::size_t at = 0; at < code.size();) {
-    const std::size_t end = skip(source, at, line_start);
-    if (end == at) {
-      if (code[at] == '\n')
-        line_start = true;
-      else if (!space(code[at]))
-        line_start = false;
-      ++at;
-      continue;
-    }
-    const bool directive = source[at] == '#';
-    for (std::size_t i = at; i < end; ++i)
-      if (code[i] != '\n') code[i] = ' ';
-    if (directive) code[at] = ';';
-    at = end;
-  }
-  return code;
-}
-
-std::string on_one_line(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (!space(c))
-      out += c;
-    else if (!out.empty() && out.back() != ' ')
-      out += ' ';
-  }
-  return out;
-}
 
 /// The place after the parenthesis that closes the one at `open`, or npos.
 std::size_t closing(std::string_view code, std::size_t open) {
@@ -94,29 +29,112 @@ bool type_before(std::string_view before) {
   return begin < before.size() && before.substr(begin) != "return";
 }
 
-}  // namespace
+enum class Sought { function, constructor };
 
-std::optional<Declaration> find_declaration(std::string_view source, std::string_view name) {
-  const std::string text = only_code(source);
-  const std::string_view code = text;
-  for (std::size_t at = code.find(name); at != code.npos; at = code.find(name, at + 1)) {
-    std::size_t open = at + name.size();
-    while (open < code.size() && space(code[open])) ++open;
-    if (open == code.size() || code[open] != '(' || (at > 0 && word_character(code[at - 1]))) continue;
+std::string_view without_end_blanks(std::string_view text) {
+  while (!text.empty() && space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+/// What stands before the name is what stands before a declaration of this kind.
+bool fits_before(std::string_view before, Sought sought) {
+  if (sought == Sought::function) return type_before(before);
+  before = without_end_blanks(before);
+  return before.empty() || before.ends_with("explicit") || before.ends_with("constexpr") || before.ends_with("inline");
+}
+
+/// The length of "public:" and blanks at the front.
+std::size_t access_specifier(std::string_view text) {
+  for (const std::string_view word : {"public", "protected", "private"}) {
+    if (!text.starts_with(word)) continue;
+    std::size_t at = word.size();
+    while (at < text.size() && space(text[at])) ++at;
+    if (at == text.size() || text[at] != ':') return 0;
+    ++at;
+    while (at < text.size() && space(text[at])) ++at;
+    return at;
+  }
+  return 0;
+}
+
+int line_at(std::string_view text, std::size_t at) {
+  return static_cast<int>(1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+}
+
+bool whole_word(std::string_view code, std::size_t at, std::size_t size) {
+  return (at == 0 || !word_character(code[at - 1])) && (at + size == code.size() || !word_character(code[at + size]));
+}
+
+std::size_t after_blanks(std::string_view code, std::size_t at) {
+  while (at < code.size() && space(code[at])) ++at;
+  return at;
+}
+
+/// The first at or after `from`. `code`: `source` without what is not code.
+std::optional<Declaration> find_callable(std::string_view source, std::string_view code, std::string_view name,
+                                         Sought sought, std::size_t from) {
+  for (std::size_t at = code.find(name, from); at != code.npos; at = code.find(name, at + 1)) {
+    const std::size_t open = after_blanks(code, at + name.size());
+    if (open == code.size() || code[open] != '(' || !whole_word(code, at, name.size())) continue;
     // No farther than what may be quoted, or a text of nothing but calls would be read once for each of them.
     const std::size_t earliest = at - std::min(at, longest_quote);
     const std::string_view front = code.substr(earliest, at - earliest);
     const std::size_t before = front.find_last_of(";{}");
-    std::size_t begin = before == front.npos ? earliest : earliest + before + 1;
-    while (begin < at && space(code[begin])) ++begin;
+    std::size_t begin = after_blanks(code, before == front.npos ? earliest : earliest + before + 1);
+    begin += access_specifier(code.substr(begin, at - begin));
     const std::size_t end = closing(code.substr(0, std::min(code.size(), begin + longest_quote)), open);
-    if (end == code.npos || !type_before(code.substr(begin, at - begin))) continue;
+    if (end == code.npos || !fits_before(code.substr(begin, at - begin), sought)) continue;
     // Quoted from the source: a default may be a string.
-    return Declaration{
-        on_one_line(source.substr(begin, end - begin)),
-        static_cast<int>(1 + std::count(code.begin(), code.begin() + static_cast<std::ptrdiff_t>(at), '\n'))};
+    return Declaration{on_one_line(source.substr(begin, end - begin)), line_at(code, at)};
   }
   return std::nullopt;
+}
+
+/// "class" or "struct", where it stands before the name at `at` and members come after it.
+std::string_view class_key(std::string_view code, std::size_t at, std::size_t size) {
+  const std::size_t next = after_blanks(code, at + size);
+  const std::string_view after = code.substr(next, 5);
+  if (!after.starts_with('{') && !(after.starts_with(':') && !after.starts_with("::")) && after != "final") return {};
+  const std::string_view before = without_end_blanks(code.substr(0, at));
+  for (const std::string_view key : {"class", "struct"})
+    if (before.size() < at && before.ends_with(key) && whole_word(code, before.size() - key.size(), key.size()))
+      return key;
+  return {};
+}
+
+/// Where the name of the class stands that has members; npos.
+std::size_t find_class_name(std::string_view code, std::string_view name) {
+  for (std::size_t at = code.find(name); at != code.npos; at = code.find(name, at + 1))
+    if (whole_word(code, at, name.size()) && !class_key(code, at, name.size()).empty()) return at;
+  return code.npos;
+}
+
+std::optional<Declaration> find_member(std::string_view source, std::string_view type, std::string_view name,
+                                       Sought sought) {
+  const std::string code = only_code(source);
+  const std::size_t from = find_class_name(code, type);
+  return from == code.npos ? std::nullopt : find_callable(source, code, name, sought, from);
+}
+
+}  // namespace
+
+std::optional<Declaration> find_declaration(std::string_view source, std::string_view name) {
+  return find_callable(source, only_code(source), name, Sought::function, 0);
+}
+
+std::optional<Declaration> find_class(std::string_view source, std::string_view name) {
+  const std::string code = only_code(source);
+  const std::size_t at = find_class_name(code, name);
+  if (at == code.npos) return std::nullopt;
+  return Declaration{std::string(class_key(code, at, name.size())) + " " + std::string(name), line_at(code, at)};
+}
+
+std::optional<Declaration> find_constructor(std::string_view source, std::string_view name) {
+  return find_member(source, name, name, Sought::constructor);
+}
+
+std::optional<Declaration> find_method(std::string_view source, std::string_view type, std::string_view name) {
+  return find_member(source, type, name, Sought::function);
 }
 
 }  // namespace assay

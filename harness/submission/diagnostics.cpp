@@ -7,6 +7,7 @@
 
 #include "submission/compiler_message.hpp"
 #include "submission/glue.hpp"
+#include "submission/misfit.hpp"
 #include "submission/signature.hpp"
 
 namespace assay {
@@ -22,17 +23,6 @@ std::string cut(std::string_view text, std::size_t limit) {
 }
 
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
-
-std::string expected(const Callable& entry) {
-  return fmt::format("expected `{}` (or rows as `{}`)", expected_signature(entry), vector_type(entry.returns));
-}
-
-/// "...; found `int f(int)`" and its line, where the source declares the entry at all.
-CompileFailed with_found(std::string message, const CompileContext& context, std::string_view where = "") {
-  const auto found = find_declaration(context.source, context.entry.name);
-  if (!found) return {std::move(message), "", std::nullopt};
-  return {fmt::format("{}, found `{}`{}", message, found->text, where), "", found->line};
-}
 
 /// The student's line that a message leads to: a note or a "required from here" beside it.
 std::optional<int> students_line(const std::vector<CompilerMessage>& messages, std::size_t error,
@@ -56,7 +46,6 @@ std::optional<int> any_note_line(const std::vector<CompilerMessage>& messages, s
 CompileFailed explain_error(const std::vector<CompilerMessage>& messages, std::size_t at,
                             const CompileContext& context) {
   const CompilerMessage& error = messages[at];
-  const Callable& entry = context.entry;
   if (error.file == end_part) {
     // Clang and GCC say where the brace was opened only with a later error.
     const auto opened = any_note_line(messages, context.file_name);
@@ -64,17 +53,7 @@ CompileFailed explain_error(const std::vector<CompilerMessage>& messages, std::s
         opened ? "the file ends too early: a `{` is never closed" : "the file ends too early: a `;` or `}` is missing",
         "", opened};
   }
-  if (error.file == entry_part)
-    return with_found(
-        fmt::format("there is no function `{}` outside every namespace and class: {}", entry.name, expected(entry)),
-        context, " inside one");
-  if (error.file == call_part)
-    return with_found(fmt::format("`{}` cannot be called as the problem calls it: {}", entry.name, expected(entry)),
-                      context);
-  if (error.file == result_part)
-    return with_found(fmt::format("`{}` returns neither an Eigen matrix or array nor std::vector rows: {}", entry.name,
-                                  expected(entry)),
-                      context);
+  if (auto misfit = explain_misfit(error, context)) return std::move(*misfit);
   if (error.file == context.file_name) return {cut(error.text, message_limit), "", error.line};
   return {cut(fmt::format("{}: {}", error.file, error.text), message_limit), "",
           students_line(messages, at, context.file_name)};

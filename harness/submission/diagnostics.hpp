@@ -12,7 +12,7 @@
 namespace assay {
 
 struct CompileContext {
-  const Callable& entry;
+  const Entry& entry;
   std::string_view file_name;  // the student's file as the compiler knew it
   std::string_view source;
   Milliseconds time{0};

@@ -1,160 +1,93 @@
 #include "submission/glue.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cassert>
+#include <set>
 #include <vector>
 
-#include "submission/signature.hpp"
+#include "submission/code_text.hpp"
+#include "submission/glue_callable.hpp"
 
 namespace assay {
 namespace {
 
-// A student's `#define int long long` ends where the glue begins.
-constexpr std::string_view words[] = {"assay_adaptor",
-                                      "assay_alias",
-                                      "assay_argument",
-                                      "assay_call",
-                                      "assay_entry",
-                                      "assay_entry_v1",
-                                      "assay_glue",
-                                      "assay_in",
-                                      "assay_count",
-                                      "assay_invoke",
-                                      "assay_out",
-                                      "assay_parameter",
-                                      "assay_parameters",
-                                      "assay_result",
-                                      "auto",
-                                      "bool",
-                                      "case",
-                                      "const",
-                                      "decltype",
-                                      "default",
-                                      "deliver",
-                                      "double",
-                                      "extern",
-                                      "false",
-                                      "if",
-                                      "inline",
-                                      "int",
-                                      "int64_t",
-                                      "namespace",
-                                      "nullptr",
-                                      "return",
-                                      "returnable",
-                                      "size_t",
-                                      "static_assert",
-                                      "std",
-                                      "string",
-                                      "switch",
-                                      "take",
-                                      "true",
-                                      "using",
-                                      "visibility"};
-
-std::size_t required(const Callable& entry) {
-  std::size_t count = entry.parameters.size();
-  while (count > 0 && entry.parameters[count - 1].default_value) --count;
-  return count;
+/// What the unit calls, in the order of the parts' lines.
+std::vector<Bound> bind(const Entry& entry) {
+  if (const auto* function = std::get_if<Callable>(&entry))
+    return {{function->name, "::" + function->name, &function->parameters, &function->returns}};
+  const auto& type = std::get<ClassEntry>(entry);
+  std::vector<Bound> all{{type.name, "new ::assay_glue::assay_class", &type.construct, nullptr}};
+  for (const Callable& method : type.methods)
+    all.push_back({method.name, "::assay_glue::assay_object->" + method.name, &method.parameters, &method.returns});
+  return all;
 }
 
-/// "int assay_0, double assay_1" with types, "assay_0, assay_1" without.
-std::string first(const std::vector<std::string>& types, std::size_t count, bool with_types) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < count; ++i)
-    names.push_back(with_types ? fmt::format("{} assay_{}", types[i], i) : fmt::format("assay_{}", i));
-  return fmt::format("{}", fmt::join(names, ", "));
+bool has_text(const Bound& bound) {
+  return std::any_of(bound.parameters->begin(), bound.parameters->end(),
+                     [](const Parameter& parameter) { return parameter.type == ValueType::string; });
 }
 
-std::string sample_arguments(const std::vector<std::string>& types, std::size_t count) {
-  std::vector<std::string> values;
-  for (std::size_t i = 0; i < count; ++i) values.push_back(types[i] + "{}");
-  return fmt::format("{}", fmt::join(values, ", "));
-}
-
-std::string parameter_row(const Parameter& parameter) {
-  if (!parameter.default_value) return fmt::format("{{\"{}\", 0, {{}}}}", parameter.name);
-  const std::string value = literal(*parameter.default_value);
-  const auto row = [&](std::string_view tag, std::string_view integer, std::string_view floating, std::string_view text,
-                       std::size_t size) {
-    return fmt::format("{{\"{}\", 1, {{{}, {}, {}, {}, {}}}}}", parameter.name, tag, integer, floating, text, size);
-  };
-  switch (parameter.type) {
-    case ValueType::integer:
-      return row("ASSAY_INTEGER", value, "0", "nullptr", 0);
-    case ValueType::floating:
-      return row("ASSAY_FLOATING", "0", value, "nullptr", 0);
-    case ValueType::boolean:
-      return row("ASSAY_BOOLEAN", value, "0", "nullptr", 0);
-    case ValueType::string:
-      return row("ASSAY_TEXT", "0", "0", value, std::get<std::string>(*parameter.default_value).size());
-    case ValueType::array:
-    case ValueType::tuple:
-      break;
+std::set<std::string, std::less<>> words_of(const std::string& text) {
+  const std::string code = only_code(text);
+  std::set<std::string, std::less<>> words;
+  for (auto at = code.begin(); at != code.end();) {
+    const auto end = std::find_if_not(at, code.end(), word_character);
+    if (at != end && *at > '9') words.emplace(at, end);
+    at = end == code.end() ? end : end + (at == end ? 1 : 0);
   }
-  return {};
+  return words;
 }
 
-std::string call_function(const Callable& entry, const std::vector<std::string>& types) {
-  std::string text =
-      "namespace assay_glue {\n"
-      "inline int assay_call(const assay_argument* assay_in, std::size_t assay_count, ::assay_result* assay_out) {\n";
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    text += fmt::format("  {} assay_{}{{}};\n", types[i], i);
-    text += fmt::format("  if (assay_count > {0} && !::assay_adaptor::take(assay_in[{0}], assay_{0})) return 1;\n", i);
-  }
-  text += "  switch (assay_count) {\n";
-  for (std::size_t count = required(entry); count <= types.size(); ++count)
-    text += fmt::format(
-        "    case {}: ::assay_adaptor::deliver([&]() -> decltype(auto) {{ return assay_invoke({}); }}, assay_out); "
-        "return 0;\n",
-        count, first(types, count, false));
-  return text + "    default: return 1;\n  }\n}\n";
-}
-
-std::string entry_object(const Callable& entry) {
+/// A student's `#define int long long` ends where the glue begins; one that renames the entry goes on.
+std::string without_macros(const std::string& glue, const std::vector<Bound>& all) {
+  std::set<std::string, std::less<>> words = words_of(glue);
+  for (const Bound& bound : all) words.erase(bound.name);
   std::string text;
-  if (!entry.parameters.empty()) {
-    text += "inline const assay_parameter assay_parameters[] = {\n";
-    for (const Parameter& parameter : entry.parameters) text += fmt::format("    {},\n", parameter_row(parameter));
-    text += "};\n";
+  for (const std::string& word : words) text += fmt::format("#undef {}\n", word);
+  return text + glue;
+}
+
+std::string name_entry(const Entry& entry) {
+  const auto* type = std::get_if<ClassEntry>(&entry);
+  if (type == nullptr) return fmt::format("namespace assay_glue {{ using ::{}; }}\n", std::get<Callable>(entry).name);
+  return fmt::format(
+      "namespace assay_glue {{ using assay_class = ::{}; static assay_class* assay_object = nullptr; }}\n", type->name);
+}
+
+std::string entry_object(const std::vector<Bound>& all, bool is_class) {
+  std::string text = "static const ::assay_callable assay_callables[] = {\n";
+  for (std::size_t line = 1; line <= all.size(); ++line) {
+    const std::string part = fmt::format("assay_part<{}>::", line);
+    const std::size_t count = all[line - 1].parameters->size();
+    text += fmt::format("  {{\"{}\", {}, {}, {}assay_call}},\n", all[line - 1].name,
+                        count == 0 ? "nullptr" : part + "assay_parameters", count, part);
   }
   return text + fmt::format(
-                    "}}\nextern \"C\" {{\n"
-                    "extern __attribute__((visibility(\"default\"))) const assay_entry assay_entry_v1;\n"
-                    "const assay_entry assay_entry_v1 = {{{}, {}, ::assay_glue::assay_call}};\n}}\n",
-                    entry.parameters.empty() ? "nullptr" : "::assay_glue::assay_parameters", entry.parameters.size());
+                    "}};\n}}\nextern \"C\" {{\n"
+                    "extern __attribute__((visibility(\"default\"))) const ::assay_entry assay_entry_v2;\n"
+                    "const ::assay_entry assay_entry_v2 = {{{}, ::assay_glue::assay_callables, {}}};\n}}\n",
+                    is_class ? 1 : 0, all.size());
 }
 
 }  // namespace
 
-std::string make_unit(const Callable& entry, std::string_view student_file) {
-  std::vector<std::string> types;
-  for (const Parameter& parameter : entry.parameters) {
-    types.push_back(scalar_type(parameter));
-    assert(!types.back().empty());
-  }
+std::string make_unit(const Entry& entry, std::string_view student_file) {
+  const std::vector<Bound> all = bind(entry);
+  std::string glue = fmt::format(
+      "#line 1 \"{}\"\nnamespace assay_glue {{}}\nnamespace assay_alias = ::assay_glue;\n#line 1 \"{}\"\n{}", end_part,
+      entry_part, name_entry(entry));
+  glue += "namespace assay_glue {\ntemplate <int> struct assay_invoke;\ntemplate <int> struct assay_part;\n}\n";
+  for (std::size_t i = 0; i < all.size(); ++i) glue += invoke_text(all[i], i + 1);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (all[i].returns != nullptr) glue += result_text(all[i], i + 1);
+  glue += "#line 1 \"assay-glue\"\nnamespace assay_glue {\n";
+  for (std::size_t i = 0; i < all.size(); ++i) glue += part_text(all[i], i + 1);
+  glue += entry_object(all, std::holds_alternative<ClassEntry>(entry));
 
-  const bool has_text = std::find(types.begin(), types.end(), "std::string") != types.end();
-  std::string text = fmt::format("#include \"{}\"\n{}#include \"{}\"\n", adaptor_file,
-                                 has_text ? "#include <string>\n" : "", student_file);
-  for (const std::string_view word : words) text += fmt::format("#undef {}\n", word);
-  text += fmt::format("#line 1 \"{}\"\nnamespace assay_glue {{}}\nnamespace assay_alias = ::assay_glue;\n", end_part);
-  text += fmt::format("#line 1 \"{}\"\nnamespace assay_glue {{ using ::{}; }}\n", entry_part, entry.name);
-  text += fmt::format("#line 1 \"{}\"\n", call_part);
-  for (std::size_t count = types.size() + 1; count-- > required(entry);)
-    text += fmt::format("namespace assay_glue {{ inline decltype(auto) assay_invoke({}) {{ return ::{}({}); }} }}\n",
-                        first(types, count, true), entry.name, first(types, count, false));
-  text += fmt::format("#line 1 \"{}\"\n", result_part);
-  for (std::size_t count = types.size() + 1; count-- > required(entry);)
-    text += fmt::format(
-        "static_assert(::assay_adaptor::returnable<decltype(::assay_glue::assay_invoke({}))>, \"returns {}\");\n",
-        sample_arguments(types, count), "an Eigen matrix or array, or std::vector rows");
-  text += "#line 1 \"assay-glue\"\n";
-  return text + call_function(entry, types) + entry_object(entry);
+  const bool includes_text = std::any_of(all.begin(), all.end(), has_text);
+  return fmt::format("#include \"{}\"\n{}#include \"{}\"\n{}", adaptor_file, includes_text ? "#include <string>\n" : "",
+                     student_file, without_macros(glue, all));
 }
 
 }  // namespace assay

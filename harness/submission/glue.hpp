@@ -8,15 +8,15 @@
 
 namespace assay {
 
-// The glue's parts name themselves in `#line`, so that the compiler's message says which one does not fit.
+// The glue's parts name themselves in `#line`, so that the compiler's message says which one does not fit. The line
+// says what it is about: 1 the function or the constructor, 2 the first method, and so on.
 inline constexpr std::string_view end_part = "assay-end";        // the student's file ends in the middle of something
 inline constexpr std::string_view entry_part = "assay-entry";    // there is no such name
 inline constexpr std::string_view call_part = "assay-call";      // it cannot be called with these types
-inline constexpr std::string_view result_part = "assay-result";  // what it returns is no array
+inline constexpr std::string_view result_part = "assay-result";  // what it returns is not what the problem asks for
 
 inline constexpr std::string_view adaptor_file = "assay_adaptor.hpp";
 
-/// The entry's parameters are scalars: no others can be passed yet.
-std::string make_unit(const Callable& entry, std::string_view student_file);
+std::string make_unit(const Entry& entry, std::string_view student_file);
 
 }  // namespace assay

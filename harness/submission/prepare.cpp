@@ -40,16 +40,15 @@ Prepare prepare_python(const SubmissionFile& file, const std::string& source) {
 
 Prepare prepare_cpp(const SubmissionFile& file, std::string source, const Problem& problem, const Compiler& compiler,
                     const Compile& compile) {
-  const auto& entry = std::get<Callable>(problem.entry);
   const CompileJob job{.compiler = compiler,
                        .file_name = safe_file_name(file.path),
                        .source = std::move(source),
-                       .unit = make_unit(entry, safe_file_name(file.path)),
+                       .unit = make_unit(problem.entry, safe_file_name(file.path)),
                        .time = problem.limits.compile,
                        .memory = problem.limits.compile_memory};
   Result<CompileOutput> output = compile(job);
   if (!output) return output.error();
-  const CompileContext context{entry, job.file_name, job.source, job.time, job.memory};
+  const CompileContext context{problem.entry, job.file_name, job.source, job.time, job.memory};
   if (auto failed = explain(*output, context)) return not_loaded(std::move(*failed));
   return prepared(file, std::move(output->object), Compiled{output->wall, output->cached}, job.source);
 }

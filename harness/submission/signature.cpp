@@ -10,38 +10,47 @@
 namespace assay {
 namespace {
 
-std::string element_type(DType dtype) {
+/// As Eigen's own names end: "Xd", or "X<bool>" where it has none.
+std::string eigen_suffix(DType dtype) {
   switch (dtype) {
     case DType::float64:
-      return "double";
+      return "Xd";
     case DType::float32:
-      return "float";
-    case DType::int64:
-      return "std::int64_t";
+      return "Xf";
     case DType::int32:
-      return "int";
-    case DType::boolean:
-      return "bool";
-  }
-  __builtin_unreachable();
-}
-
-std::string eigen_type(const Returns& returns) {
-  const bool vector = returns.shape.size() == 1;
-  const char* const name = vector ? "Vector" : "Matrix";
-  switch (returns.dtype) {
-    case DType::float64:
-      return fmt::format("Eigen::{}Xd", name);
-    case DType::float32:
-      return fmt::format("Eigen::{}Xf", name);
-    case DType::int32:
-      return fmt::format("Eigen::{}Xi", name);
+      return "Xi";
     case DType::int64:
     case DType::boolean:
       break;
   }
-  const std::string element = element_type(returns.dtype);
-  return vector ? fmt::format("Eigen::VectorX<{}>", element) : fmt::format("Eigen::MatrixX<{}>", element);
+  return fmt::format("X<{}>", element_type(dtype));
+}
+
+/// A matrix for each index of the axes before the last two.
+std::string eigen_type(DType dtype, std::size_t rank) {
+  std::string type = fmt::format("Eigen::{}{}", rank == 1 ? "Vector" : "Matrix", eigen_suffix(dtype));
+  for (; rank > 2; --rank) type = fmt::format("std::vector<{}>", type);
+  return type;
+}
+
+std::string return_type(const Returns& returns) {
+  switch (returns.type) {
+    case ValueType::integer:
+      return "std::int64_t";
+    case ValueType::floating:
+      return "double";
+    case ValueType::boolean:
+      return "bool";
+    case ValueType::string:
+      return "std::string";
+    case ValueType::array:
+      return eigen_type(returns.dtype, returns.shape.size());
+    case ValueType::tuple:
+      break;
+  }
+  std::vector<std::string> items;
+  for (const Returns& item : returns.items) items.push_back(return_type(item));
+  return fmt::format("std::tuple<{}>", fmt::join(items, ", "));
 }
 
 bool fits_int(const Parameter& parameter) {
@@ -62,12 +71,42 @@ std::string quoted(const std::string& text) {
   return out + '"';
 }
 
+std::string parameter_list(const std::vector<Parameter>& parameters) {
+  std::vector<std::string> texts;
+  for (const Parameter& parameter : parameters) {
+    std::string text = parameter.type == ValueType::array
+                           ? fmt::format("const {}& ", eigen_type(parameter.dtype, parameter.shape.size()))
+                           : scalar_type(parameter) + " ";
+    text += parameter.name;
+    if (parameter.default_value) text += fmt::format(" = {}", literal(*parameter.default_value));
+    texts.push_back(std::move(text));
+  }
+  return fmt::format("({})", fmt::join(texts, ", "));
+}
+
 }  // namespace
 
+std::string element_type(DType dtype) {
+  switch (dtype) {
+    case DType::float64:
+      return "double";
+    case DType::float32:
+      return "float";
+    case DType::int64:
+      return "std::int64_t";
+    case DType::int32:
+      return "int";
+    case DType::boolean:
+      return "bool";
+  }
+  __builtin_unreachable();
+}
+
 std::string vector_type(const Returns& returns) {
-  const std::string element = element_type(returns.dtype);
-  return returns.shape.size() == 1 ? fmt::format("std::vector<{}>", element)
-                                   : fmt::format("std::vector<std::vector<{}>>", element);
+  const std::size_t rank = returns.shape.empty() ? 2 : returns.shape.size();
+  std::string type = element_type(returns.dtype);
+  for (std::size_t axis = 0; axis < rank; ++axis) type = fmt::format("std::vector<{}>", type);
+  return type;
 }
 
 std::string scalar_type(const Parameter& parameter) {
@@ -95,17 +134,13 @@ std::string literal(const Value& value) {
   }
   if (const auto* boolean = std::get_if<bool>(&value)) return *boolean ? "true" : "false";
   if (const auto* text = std::get_if<std::string>(&value)) return quoted(*text);
-  return {};
+  return "...";
 }
 
-std::string expected_signature(const Callable& entry) {
-  std::vector<std::string> parameters;
-  for (const Parameter& parameter : entry.parameters) {
-    std::string text = fmt::format("{} {}", scalar_type(parameter), parameter.name);
-    if (parameter.default_value) text += fmt::format(" = {}", literal(*parameter.default_value));
-    parameters.push_back(std::move(text));
-  }
-  return fmt::format("{} {}({})", eigen_type(entry.returns), entry.name, fmt::join(parameters, ", "));
+std::string expected_signature(const Callable& callable) {
+  return fmt::format("{} {}{}", return_type(callable.returns), callable.name, parameter_list(callable.parameters));
 }
+
+std::string expected_constructor(const ClassEntry& type) { return type.name + parameter_list(type.construct); }
 
 }  // namespace assay

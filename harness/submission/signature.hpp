@@ -9,8 +9,11 @@
 
 namespace assay {
 
-/// "Eigen::MatrixXd positional_encoding(int seq_len, int d_model, double base = 10000.0)".
-std::string expected_signature(const Callable& entry);
+/// "Eigen::MatrixXd positional_encoding(int seq_len, int d_model, double base = 10000.0)", "bool closed()".
+std::string expected_signature(const Callable& callable);
+
+/// "Layer(int n, double rate = 0.1)".
+std::string expected_constructor(const ClassEntry& type);
 
 /// "std::vector<std::vector<double>>": the other way to return the array.
 std::string vector_type(const Returns& returns);
@@ -19,7 +22,9 @@ std::string vector_type(const Returns& returns);
 /// and tuples.
 std::string scalar_type(const Parameter& parameter);
 
-/// The parameter's default as a C++ literal of its type.
+std::string element_type(DType dtype);
+
+/// The default as a C++ literal of its parameter's type; of an array only for people.
 std::string literal(const Value& value);
 
 struct Declaration {
@@ -27,7 +32,16 @@ struct Declaration {
   int line = 0;
 };
 
-/// The first declaration of a function `name` in C++ source, outside comments, strings and preprocessor lines.
+// All outside comments, strings and preprocessor lines.
+
+/// The first declaration of a function `name` in C++ source.
 std::optional<Declaration> find_declaration(std::string_view source, std::string_view name);
+
+/// "class Layer" where its members are.
+std::optional<Declaration> find_class(std::string_view source, std::string_view name);
+
+/// The first constructor of class `name`, or its first method of that name, as it stands in the class.
+std::optional<Declaration> find_constructor(std::string_view source, std::string_view name);
+std::optional<Declaration> find_method(std::string_view source, std::string_view type, std::string_view name);
 
 }  // namespace assay

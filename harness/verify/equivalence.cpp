@@ -24,7 +24,7 @@ class Comparison {
     for (const Case& point : points) {
       if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
       if (points_ == most_points || is_over()) return {};
-      const Result<Results> right = results_of(problem_, point);
+      const Result<Results> right = reference_results(problem_, point);
       if (!right || elements_of(*right) > most_elements) continue;
       ++points_;
       compare(point, *right);
@@ -44,7 +44,7 @@ class Comparison {
   void compare(const Case& point, const Results& right) {
     for (std::size_t i = 0; i < changes_.size(); ++i) {
       if (differs_[i]) continue;
-      const Result<Results> changed = results_of(problem_, point, changes_[i]);
+      const Result<Results> changed = reference_results(problem_, point, changes_[i]);
       if (!changed) continue;
       ++seen_[i];
       differs_[i] = differ(*changed, right, problem_.tolerance);

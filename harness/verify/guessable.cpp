@@ -45,7 +45,7 @@ bool asks_the_same(const Problem& problem, const Case& a, const Case& b) {
     return false;
   return std::ranges::equal(a.calls, b.calls, [&](const Call& x, const Call& y) {
     if (x.method != y.method) return false;
-    const std::vector<Parameter>& parameters = callable(problem.entry, x).parameters;
+    const std::vector<Parameter>& parameters = callable_of(problem.entry, x).parameters;
     return complete(parameters, x.args) == complete(parameters, y.args);
   });
 }

@@ -53,7 +53,7 @@ Result<std::optional<NearestMistake>> nearest_mistake(const Problem& problem, st
     if (search.seen == targets.size()) return std::optional(NearestMistake{search.mutant->name, search.margin});
     searches.pop();
     const Target& target = targets[search.seen++];
-    if (const Result<Results> wrong = results_of(problem, *target.planned, search.mutant->changed)) {
+    if (const Result<Results> wrong = reference_results(problem, *target.planned, search.mutant->changed)) {
       const double off = distance(*wrong, target.right, target.planned->tolerance);
       if (off > search.margin.distance) search.margin = {off, target.planned->id};
     }

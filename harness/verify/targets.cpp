@@ -4,30 +4,20 @@
 #include <limits>
 
 #include "check/check.hpp"
-#include "pipeline/expected.hpp"
 
 namespace assay {
 
 Result<std::vector<Target>> targets_of(const Problem& problem) {
   std::vector<Target> targets;
+  if (!std::holds_alternative<FamilyReference>(problem.reference)) return targets;
   for (const Case& planned : problem.cases) {
-    Result<Expected> expected = expected_of(problem, planned);
+    Result<Results> expected = expected_results(problem, planned);
     if (!expected) return expected.error();
-    Target& target = targets.emplace_back();
-    target.planned = &planned;
-    target.worked = planned.calls.front().expected.has_value();
-    target.right.push_back(std::move(expected->rows));
+    const bool worked = std::ranges::any_of(planned.calls, [](const Call& call) { return call.expected.has_value(); });
+    targets.push_back({&planned, worked, std::move(*expected)});
   }
   std::ranges::stable_sort(targets, {}, [](const Target& target) { return elements_of(target.right); });
   return targets;
-}
-
-Result<Results> results_of(const Problem& problem, const Case& planned, const Knobs& changed) {
-  Result<std::unique_ptr<RowSource>> rows = reference_rows(problem, planned, changed);
-  if (!rows) return rows.error();
-  Results results;
-  results.push_back(std::move(*rows));
-  return results;
 }
 
 std::int64_t elements_of(const Results& results) {
@@ -50,7 +40,7 @@ double distance(const Results& actual, const Results& expected, const Tolerance&
 }
 
 bool catches(const Problem& problem, const Target& target, const Knobs& changed) {
-  const Result<Results> wrong = results_of(problem, *target.planned, changed);
+  const Result<Results> wrong = reference_results(problem, *target.planned, changed);
   return wrong && differ(*wrong, target.right, target.planned->tolerance);
 }
 

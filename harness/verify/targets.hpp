@@ -2,17 +2,13 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "core/problem.hpp"
 #include "core/result.hpp"
-#include "reference/family.hpp"
+#include "pipeline/expected.hpp"
 
 namespace assay {
-
-/// One array for each result of a case.
-using Results = std::vector<std::unique_ptr<RowSource>>;
 
 struct Target {
   const Case* planned = nullptr;
@@ -20,11 +16,9 @@ struct Target {
   Results right;
 };
 
-/// Of the problem's own cases, the cheapest first. Error (author_file): arguments that the reference refuses.
+/// Of the problem's own cases, the cheapest first; none where the reference is no family. Error (author_file):
+/// arguments that the reference refuses.
 Result<std::vector<Target>> targets_of(const Problem& problem);
-
-/// What the reference gives for a case, `changed` knobs set differently. Error: it has nothing for these arguments.
-Result<Results> results_of(const Problem& problem, const Case& planned, const Knobs& changed = {});
 
 std::int64_t elements_of(const Results& results);
 

@@ -43,7 +43,7 @@ class Telling {
   std::string why_not(const Knobs& mistake) const {
     if (told_of_.empty()) return "no group's feedback may tell one";
     std::vector<Result<Results>> given;
-    for (const Target* target : told_of_) given.push_back(results_of(problem_, *target->planned, mistake));
+    for (const Target* target : told_of_) given.push_back(reference_results(problem_, *target->planned, mistake));
     std::vector<std::string> same;
     for (const Knobs& change : changes_) {
       if (change.size() > mistake.size() || same.size() == 2) break;
@@ -63,7 +63,7 @@ class Telling {
       const Case& planned = *told_of_[i]->planned;
       Tolerance tolerance = planned.tolerance;
       tolerance.equal_nan = true;
-      const Result<Results> changed = results_of(problem_, planned, change);
+      const Result<Results> changed = reference_results(problem_, planned, change);
       if (!changed || !given[i] || differ(*changed, *given[i], tolerance)) return false;
     }
     return true;

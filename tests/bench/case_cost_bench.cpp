@@ -82,12 +82,12 @@ struct CaseCost {
 CaseCost case_cost(Runner& runner, const Prepared& prepared, const Problem& problem) {
   const Case& planned = problem.cases.front();
   const auto rows = need(make_rows(std::get<FamilyReference>(problem.reference), planned.calls.front().args));
-  const Bytes size{static_cast<std::uint64_t>(rows->rows() * rows->row_size()) * sizeof(double)};
+  const std::vector<ResultSizes> sizes{std::vector{Bytes{static_cast<std::uint64_t>(rows->rows() * rows->row_size()) * sizeof(double)}}};
   std::vector<double> times;
   std::vector<double> calls;
   for (int i = -5; i < cases; ++i) {  // the first few start the zygote
     const Clock::time_point start = Clock::now();
-    const RunRecord run = need(runner.run(prepared, problem, planned, size));
+    const RunRecord run = need(runner.run(prepared, problem, planned, sizes));
     const double took = Milliseconds(Clock::now() - start).count();
     const auto* returned = std::get_if<Returned>(&run.outcome);
     const auto check = returned == nullptr ? std::optional<CheckResult>()

@@ -64,7 +64,7 @@ int main(int argc, char** argv) {
   CompileJob job;
   job.file_name = safe_file_name(argv[2]);
   job.source.assign(std::istreambuf_iterator<char>(file), {});
-  job.unit = make_unit(std::get<Callable>(problem->entry), job.file_name);
+  job.unit = make_unit(problem->entry, job.file_name);
   job.time = problem->limits.compile;
   job.memory = problem->limits.compile_memory;
 

@@ -74,6 +74,32 @@ class New(HarnessTest):
         self.assertEqual(0, verified.code, verified.text + verified.errors)
         self.assertIn("fit for students", verified.text)
 
+    def test_a_problem_from_nothing_is_fit_once_it_is_written(self):
+        done = self.new("row-scale", "--from", "blank", "--signature",
+                        "row_scale(x: float64[rows, columns], factors: float64[rows], shift: float = 0.5)"
+                        " -> (float64[rows, columns], float)")
+        self.assertEqual((0, ""), (done.code, done.errors))
+        made, samples = self.problems / "row-scale", self.scratch / "submissions" / "row-scale"
+        shutil.copy(made / "starter" / "row_scale.py", samples / "accepted" / "right.py")
+        unwritten = self.run_assay("verify", "row-scale")
+        self.assertEqual(2, unwritten.code, unwritten.text)
+        self.assertIn("raises NotImplementedError: row_scale is not written yet", unwritten.errors)
+        solution = (made / "solution.py").read_text()
+        right = solution[:solution.index("    raise")] + (
+            "    scaled = x * factors[:, None] + shift\n    return scaled, float(scaled.sum())\n")
+        (made / "solution.py").write_text(right)
+        (samples / "accepted" / "right.py").write_text(right)
+        (samples / "wrong_answer" / "no_shift.py").write_text(right.replace(" + shift", ""))
+        (samples / "wrong_answer" / "in_place.py").write_text(
+            right.replace("scaled = x * factors[:, None] + shift", "scaled = x\n    scaled *= factors[:, None]"))
+        starter = (made / "starter" / "row_scale.cpp").read_text()
+        (samples / "accepted" / "right.cpp").write_text(
+            starter[:starter.index("  throw")] +
+            "  const Eigen::MatrixXd scaled = ((x.array().colwise() * factors.array()) + shift).matrix();\n"
+            "  return {scaled, scaled.sum()};\n}\n")
+        verified = self.run_assay("verify", "row-scale")
+        self.assertEqual(0, verified.code, verified.text + verified.errors)
+
     def test_what_it_cannot_do_is_said_and_leaves_nothing(self):
         before = sorted(path for path in self.scratch.rglob("*"))
         for words, code, said in (
@@ -86,7 +112,12 @@ class New(HarnessTest):
                 (("x", "--from", "old", "--set", "layout=interleaved"), 2, "is what old has already"),
                 (("../x", "--from", "old", "--set", "layout=halves"), 2, "as an id"),
                 (("A b", "--from", "old", "--set", "layout=halves"), 2, "A b/problem.json: /id"),
-                (("x", "--from", "old"), 2, "--set is required")):
+                (("x", "--from", "old"), 2, "--from PROBLEM needs --set KNOB=VALUE"),
+                (("x", "--from", "old", "--signature", "f() -> int"), 2, "--signature is for --from blank"),
+                (("x", "--from", "blank"), 2, "--from blank needs --signature"),
+                (("x", "--from", "blank", "--signature", "f(x: int)"), 2, 'expected "->"'),
+                (("x", "--from", "blank", "--signature", "f() -> int", "--set", "a=b"), 2, "has none"),
+                (("old", "--from", "blank", "--signature", "f() -> int"), 2, "old is there already")):
             with self.subTest(words):
                 done = self.new(*words)
                 self.assertEqual((code, ""), (done.code, done.text))

@@ -7,6 +7,9 @@
 #include <complex>
 #include <cstring>
 #include <list>
+#include <string>
+#include <string_view>
+#include <tuple>
 
 namespace {
 
@@ -14,14 +17,14 @@ using assay_adaptor::deliver;
 using assay_adaptor::returnable;
 
 template <class Call>
-assay_result described(const Call& call) {
-  assay_result result;
+assay_value described(const Call& call) {
+  assay_value result;
   deliver(call, &result);
   return result;
 }
 
 template <class E>
-std::vector<E> elements(const assay_result& result) {
+std::vector<E> elements(const assay_value& result) {
   std::vector<E> values(result.parts * result.part_bytes / sizeof(E));
   char* to = reinterpret_cast<char*>(values.data());
   for (std::size_t i = 0; i < result.parts; ++i, to += result.part_bytes)
@@ -29,7 +32,7 @@ std::vector<E> elements(const assay_result& result) {
   return values;
 }
 
-std::vector<std::int64_t> shape(const assay_result& result) { return {result.shape, result.shape + result.rank}; }
+std::vector<std::int64_t> shape(const assay_value& result) { return {result.shape, result.shape + result.rank}; }
 
 TEST(Adaptor, ColumnMajorMatrixStaysInItsOrder) {
   const auto result = described([] { return Eigen::MatrixXd{{1, 2, 3}, {4, 5, 6}}; });
@@ -110,15 +113,124 @@ TEST(Adaptor, TypeStringsAreNumpys) {
   EXPECT_STREQ(type_string<std::complex<double>>.text, "<c16");
 }
 
+TEST(Adaptor, ThreeAxesOfMatrices) {
+  const auto columns = described([] {
+    return std::vector{Eigen::MatrixXd{{1, 2}, {3, 4}}, Eigen::MatrixXd{{5, 6}, {7, 8}}};
+  });
+  EXPECT_STREQ(columns.kind, "std::vector");
+  EXPECT_THAT(shape(columns), testing::ElementsAre(2, 2, 2));
+  EXPECT_EQ(columns.order, 'C');
+  EXPECT_THAT(elements<double>(columns), testing::ElementsAre(1, 2, 3, 4, 5, 6, 7, 8));
+  using RowMajor = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+  const auto rows = described([] { return std::vector{RowMajor{{1, 2}}, RowMajor{{3, 4}}, RowMajor{{5, 6}}}; });
+  EXPECT_EQ(rows.parts, 3U) << "nothing was copied";
+  EXPECT_THAT(shape(rows), testing::ElementsAre(3, 1, 2));
+  EXPECT_THAT(elements<float>(rows), testing::ElementsAre(1, 2, 3, 4, 5, 6));
+}
+
+TEST(Adaptor, ThreeAxesOfVectors) {
+  using Cube = std::vector<std::vector<std::vector<int>>>;
+  const auto result = described([] { return Cube{{{1, 2, 3}, {4, 5, 6}}, {{7, 8, 9}, {10, 11, 12}}}; });
+  EXPECT_STREQ(result.typestr, "<i4");
+  EXPECT_THAT(shape(result), testing::ElementsAre(2, 2, 3));
+  EXPECT_EQ(result.parts, 4U);
+  EXPECT_THAT(elements<int>(result), testing::ElementsAre(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12));
+  const auto booleans = described([] { return std::vector<std::vector<std::vector<bool>>>{{{true}, {false}}}; });
+  EXPECT_STREQ(booleans.typestr, "|b1");
+  EXPECT_THAT(elements<unsigned char>(booleans), testing::ElementsAre(1, 0));
+  EXPECT_THAT(shape(described([] { return Cube{}; })), testing::ElementsAre(0, 0, 0));
+  EXPECT_THAT(shape(described([] { return Cube{{}, {}}; })), testing::ElementsAre(2, 0, 0));
+}
+
+TEST(Adaptor, TwoAxesOfEigenVectors) {
+  const auto result = described([] { return std::vector<Eigen::VectorXd>(3, Eigen::VectorXd::Ones(2)); });
+  EXPECT_THAT(shape(result), testing::ElementsAre(3, 2));
+  EXPECT_EQ(result.order, 'C');
+  EXPECT_THAT(elements<double>(result), testing::Each(1.0));
+}
+
+TEST(Adaptor, RaggedCubesAreNoArray) {
+  using Cube = std::vector<std::vector<std::vector<double>>>;
+  for (const Cube& cube : {Cube{{{1}, {2}}, {{3}}}, Cube{{{1}, {2, 3}}}, Cube{{{1}}, {{2, 3}}}}) {
+    const auto result = described([&] { return cube; });
+    EXPECT_STREQ(result.kind, "ragged rows");
+    EXPECT_EQ(result.typestr, nullptr);
+  }
+  const auto matrices = described([] { return std::vector{Eigen::MatrixXd{{1, 2}}, Eigen::MatrixXd{{3}, {4}}}; });
+  EXPECT_STREQ(matrices.kind, "ragged rows");
+}
+
+TEST(Adaptor, Numbers) {
+  const auto real = described([] { return 0.1; });
+  EXPECT_STREQ(real.kind, "double");
+  EXPECT_EQ(real.typestr, nullptr);
+  EXPECT_EQ(real.scalar.tag, ASSAY_FLOATING);
+  EXPECT_EQ(real.scalar.floating, 0.1);
+  EXPECT_STREQ(described([] { return 1.0F; }).kind, "float");
+  const auto whole = described([] { return -3; });
+  EXPECT_STREQ(whole.kind, "int");
+  EXPECT_EQ(whole.scalar.tag, ASSAY_INTEGER);
+  EXPECT_EQ(whole.scalar.integer, -3);
+  EXPECT_STREQ(described([] { return std::size_t{3}; }).kind, "unsigned long");
+  EXPECT_EQ(described([] { return std::size_t{3}; }).scalar.integer, 3);
+  EXPECT_EQ(described([] { return ~std::size_t{0}; }).scalar.tag, ASSAY_NONE) << "more than 64 bits with a sign";
+  const auto yes = described([] { return true; });
+  EXPECT_STREQ(yes.kind, "bool");
+  EXPECT_EQ(yes.scalar.tag, ASSAY_BOOLEAN);
+  EXPECT_EQ(yes.scalar.integer, 1);
+}
+
+TEST(Adaptor, TextIsKept) {
+  const auto result = described([] { return std::string("a\0b", 3); });
+  EXPECT_STREQ(result.kind, "std::string");
+  EXPECT_EQ(result.scalar.tag, ASSAY_TEXT);
+  EXPECT_EQ(std::string_view(result.scalar.text, result.scalar.text_size), std::string_view("a\0b", 3));
+}
+
+TEST(Adaptor, TuplesItemByItem) {
+  static const Eigen::MatrixXd kept = Eigen::MatrixXd::Ones(1, 2);
+  const auto result = described([] {
+    return std::tuple<const Eigen::MatrixXd&, std::vector<int>, double, std::string>(kept, {1, 2, 3}, 0.5, "x");
+  });
+  EXPECT_STREQ(result.kind, "std::tuple");
+  ASSERT_EQ(result.item_count, 4U);
+  EXPECT_THAT(elements<double>(result.items[0]), testing::Each(1.0));
+  EXPECT_NE(result.items[0].owner, &kept);
+  EXPECT_THAT(elements<int>(result.items[1]), testing::ElementsAre(1, 2, 3));
+  EXPECT_EQ(result.items[2].scalar.floating, 0.5);
+  EXPECT_STREQ(result.items[3].kind, "std::string");
+  const auto pair = described([] { return std::pair(1, true); });
+  EXPECT_STREQ(pair.kind, "std::pair");
+  ASSERT_EQ(pair.item_count, 2U);
+  EXPECT_EQ(pair.items[1].scalar.tag, ASSAY_BOOLEAN);
+}
+
 TEST(Adaptor, EverythingElseIsRefusedWhenCompiled) {
-  EXPECT_TRUE(returnable<const Eigen::Ref<const Eigen::MatrixXd>&>);
-  EXPECT_FALSE(returnable<void>);
-  EXPECT_FALSE(returnable<double>);
-  EXPECT_FALSE(returnable<std::string>);
-  EXPECT_FALSE(returnable<std::list<double>>);
-  EXPECT_FALSE(returnable<std::vector<std::string>>);
-  EXPECT_FALSE(returnable<std::vector<std::vector<std::vector<double>>>>);
-  EXPECT_FALSE((returnable<Eigen::Matrix<std::string, 2, 2>>));
+  using assay_adaptor::AnArray;
+  using assay_adaptor::ANumber;
+  using assay_adaptor::AText;
+  using assay_adaptor::ATuple;
+  EXPECT_TRUE((returnable<const Eigen::Ref<const Eigen::MatrixXd>&, AnArray>));
+  EXPECT_TRUE((returnable<std::vector<std::vector<std::vector<double>>>, AnArray>));
+  EXPECT_FALSE((returnable<void, AnArray>));
+  EXPECT_FALSE((returnable<double, AnArray>));
+  EXPECT_FALSE((returnable<std::string, AnArray>));
+  EXPECT_FALSE((returnable<std::list<double>, AnArray>));
+  EXPECT_FALSE((returnable<std::vector<std::string>, AnArray>));
+  EXPECT_FALSE((returnable<std::vector<std::list<double>>, AnArray>));
+  EXPECT_FALSE((returnable<std::vector<std::vector<std::string>>, AnArray>));
+  EXPECT_FALSE((returnable<Eigen::Matrix<std::string, 2, 2>, AnArray>));
+  EXPECT_TRUE((returnable<const int&, ANumber>));
+  EXPECT_FALSE((returnable<Eigen::VectorXd, ANumber>));
+  EXPECT_FALSE((returnable<std::string, ANumber>));
+  EXPECT_TRUE((returnable<const std::string&, AText>));
+  EXPECT_FALSE((returnable<std::string_view, AText>));
+  EXPECT_FALSE((returnable<const char*, AText>));
+  EXPECT_TRUE((returnable<std::tuple<double, std::vector<int>>, ATuple<ANumber, AnArray>>));
+  EXPECT_TRUE((returnable<std::pair<double, std::string>, ATuple<ANumber, AText>>));
+  EXPECT_FALSE((returnable<std::pair<double, std::string>, ATuple<ANumber, ANumber>>));
+  EXPECT_FALSE((returnable<std::tuple<double>, ATuple<ANumber, ANumber>>));
+  EXPECT_FALSE((returnable<double, ATuple<ANumber>>));
 }
 
 }  // namespace

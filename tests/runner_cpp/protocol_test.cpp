@@ -78,10 +78,6 @@ TEST(Protocol, FlushesWhatWasPrinted) {
   EXPECT_EQ(contents(child.err), "to stderr\n");
 }
 
-json raised(const std::string& type, const std::string& message) {
-  return {{"event", "raised"}, {"type", type}, {"message", message}, {"line", nullptr}, {"traceback", ""}};
-}
-
 TEST(Protocol, DescribesExceptions) {
   ZygoteClient zygote;
   const std::pair<const char*, json> expectations[] = {

@@ -24,7 +24,7 @@ BROKEN = [
     ("keyword only", "def encode(a, b, c=1, *, d): pass\n", "wrong_signature",
      EXPECTED + "(a, b, c=1, *, d): missing a required argument: 'd'", 1),
     ("a class", "class encode:\n    def __init__(self, a): pass\n", "wrong_signature",
-     EXPECTED + "(a): too many positional arguments", None),
+     EXPECTED + "(a): too many positional arguments", 2),
 ]
 
 # name, source, line

@@ -1,4 +1,5 @@
 # What the runner says and copies of each kind of result.
+import struct
 import unittest
 
 from support import ANY, RunnerTest
@@ -39,14 +40,33 @@ DESCRIBED = [
 OTHERS = [
     ("None", "NoneType"),
     ("[[1.0]]", "list"),
-    ("1.5", "float"),
-    ("np.float64(1)", "numpy.float64"),
+    ("1 + 2j", "complex"),
+    ("1 << 63", "int"),
+    ("b'bytes'", "bytes"),
+    ("type('Real', (float,), {})(1)", "answer.Real"),
     ("np.matrix([[1.0]])", "numpy.matrix"),
     ("type('Sub', (np.ndarray,), {})((2, 2))", "answer.Sub"),
     ("(x for x in ())", "generator"),
     ("type('T', (), {'__qualname__': '\\udc80'})()", "answer.\\udc80"),
     ("type('x' * 1000, (), {'__module__': 'builtins'})()", "x" * 200),
     ("type('NoModule', (), {'__module__': 3})()", "NoModule"),
+]
+
+
+# expression, kind, scalar
+SCALARS = [
+    ("1.5", "float", {"float": "0x1.8000000000000p+0"}),
+    ("float('nan')", "float", {"float": "nan"}),
+    ("float('-inf')", "float", {"float": "-inf"}),
+    ("np.float64(-0.0)", "numpy.float64", {"float": "-0x0.0p+0"}),
+    ("np.float32(0.1)", "numpy.float32", {"float": "0x1.99999a0000000p-4"}),
+    ("(1 << 63) - 1", "int", (1 << 63) - 1),
+    ("-(1 << 63)", "int", -(1 << 63)),
+    ("np.int16(-3)", "numpy.int16", -3),
+    ("np.uint8(255)", "numpy.uint8", 255),
+    ("True", "bool", True),
+    ("'caf\u00e9'", "str", "caf\u00e9"),
+    ("'x' * 5000", "str", "x" * 2000),
 ]
 
 
@@ -79,6 +99,47 @@ class Results(RunnerTest):
             with self.subTest(expression):
                 answer = self.run_once(f"import numpy as np\ndef f():\n    return {expression}\n")
                 self.assertEqual(answer, {"event": "returned", "kind": kind})
+
+    def test_numbers_and_texts_are_told(self):
+        for expression, kind, scalar in SCALARS:
+            with self.subTest(expression):
+                answer = self.run_once(f"import numpy as np\ndef f():\n    return {expression}\n")
+                self.assertEqual(answer, {"event": "returned", "kind": kind, "scalar": scalar})
+
+    def test_a_bool_of_numpy_is_one(self):
+        # Its name differs between NumPy's versions.
+        answer = self.run_once("import numpy as np\ndef f():\n    return np.bool_(False)\n")
+        self.assertIs(answer["scalar"], False)
+
+    def test_a_tuple_is_its_items(self):
+        child = self.child("""
+            import numpy as np
+            def f():
+                return np.arange(3.0), 7, np.arange(4.0).reshape(2, 2).T, None
+            """)
+        self.assertEqual(child.run(), {"event": "returned", "kind": "tuple", "items": [
+            {"kind": "numpy.ndarray", "array": {"typestr": "<f8", "shape": [3], "order": "C"}},
+            {"kind": "int", "scalar": 7},
+            {"kind": "numpy.ndarray", "array": {"typestr": "<f8", "shape": [2, 2], "order": "F"}},
+            {"kind": "NoneType"}]})
+        content = child.copy(64 + 32)
+        self.assertEqual(struct.unpack("3d", content[:24]), (0, 1, 2))
+        self.assertEqual(content[24:64], bytes(40))
+        self.assertEqual(struct.unpack("4d", content[64:]), (0, 1, 2, 3))
+
+    def test_of_a_long_tuple_the_first_items_are_told(self):
+        answer = self.run_once("def f():\n    return tuple(range(1000))\n")
+        self.assertEqual([item["scalar"] for item in answer["items"]], list(range(16)))
+
+    def test_a_subclass_of_tuple_is_none(self):
+        answer = self.run_once("""
+            from typing import NamedTuple
+            class Pair(NamedTuple):
+                a: int = 1
+            def f():
+                return Pair()
+            """)
+        self.assertEqual(answer, {"event": "returned", "kind": "answer.Pair"})
 
     def test_a_result_that_cannot_be_copied_ends_in_a_failure(self):
         child = self.child("import numpy as np\ndef f():\n    return np.array([None])\n")

@@ -3,7 +3,7 @@
 # takes there: completions_test.sh ASSAY COMPLETIONS-FOLDER.
 set -euo pipefail
 assay=$1 folder=$2
-commands=(grade verify list show new doctor)
+commands=(grade verify list show new watch doctor)
 failures=0
 cd "$folder"  # here are files that could be offered
 
@@ -33,7 +33,7 @@ values() {
   for command in grade verify; do
     "$assay" "$command" --help | sed -nE 's/^ +(-.,)?(--[a-z-]+) ([a-z-]+(\|[a-z-]+)+)( .*)?$/\2 \3/p' | tr '|' ' '
   done
-  printf '%s\n' --cases --group --jobs --set --title
+  printf '%s\n' --cases --group --jobs --set --signature --title
   echo --report "$(refusal --report | grep -oE '[a-z]+=' | tr '\n' ' ')"
   echo --time-scale "$(refusal --time-scale | sed 's/ or a number.*//; s/,//g')"
 }

@@ -14,7 +14,7 @@ using testing::IsEmpty;
 const Arrows& arrows() {
   static const Arrows allowed{
       {"problem", {"reference"}},
-      {"author", {"problem", "reference"}},
+      {"author", {"problem", "reference", "submission"}},
       {"check", {"reference"}},
       {"cache", {"sandbox"}},
       {"submission", {"cache", "sandbox"}},
@@ -22,7 +22,7 @@ const Arrows& arrows() {
       // The lock-down library carries these two in itself, so that what doctor probes is what a child is held by.
       {"runner", {"harness/sandbox/landlock.hpp", "harness/sandbox/syscall_filter.hpp"}},
       {"diagnose", {"reference", "check"}},
-      {"pipeline", {"reference", "sandbox", "cache", "submission", "run", "check", "diagnose", "score"}},
+      {"pipeline", {"reference", "problem", "sandbox", "cache", "submission", "run", "check", "diagnose", "score"}},
       {"verify", {"reference", "problem", "pipeline", "check", "score"}},
       {"cli", {everything}},
   };

@@ -28,6 +28,8 @@ inline CaseGrade case_of(const std::string& group, const std::string& name, Verd
 inline CheckResult wrong_values() {
   CheckResult check{Check::values, "1 of 8 entries is off.", "0.5", "0.25", ValueEvidence{}, {1e-9, 0, false}};
   check.values = ValueEvidence{0.25, 0.5, {1, 2}, {{{1, 2}, 0.5, 0.25}}, 1, 8};
+  check.values->around = ValueWindow{
+      {0, 1}, 3, {0.25, -1, 0, 1, 0.5, 0.125}, {0.25, -1, 0, 1, 0.25, 0.125}, {false, false, false, false, true, false}};
   return check;
 }
 
@@ -85,6 +87,7 @@ inline std::vector<CaseGrade> cases_with_canaries(const std::string& group) {
       graded.check = CheckResult{Check::shape, canary, canary, canary, std::nullopt, {1e-9, 0, false}};
       graded.check->values =
           ValueEvidence{canary_number, canary_number, at, {{at, canary_number, canary_number}}, 987654321, 987654321};
+      graded.check->values->around = ValueWindow{at, 1, {canary_number}, {canary_number}, {true}};
     }
     cases.push_back(std::move(graded));
   }

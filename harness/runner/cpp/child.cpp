@@ -2,11 +2,9 @@
 
 #include <dlfcn.h>
 #include <fcntl.h>
-#include <sys/uio.h>
 #include <time.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdio>
@@ -15,11 +13,14 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <string_view>
+#include <vector>
 
 #include "runner/cpp/abi.h"
 #include "runner/cpp/arguments.hpp"
+#include "runner/cpp/array_bytes.hpp"
 #include "runner/cpp/channel.hpp"
 #include "runner/cpp/failure.hpp"
+#include "runner/cpp/values.hpp"
 
 namespace assay {
 namespace {
@@ -52,12 +53,6 @@ void flush() {
 [[noreturn]] void report_uncaught() {
   if (!std::current_exception()) std::abort();
   give_up(describe_current_exception());
-}
-
-Message wait_for(std::string_view op) {
-  auto message = receive(case_socket);
-  if (!message || message->body.value("op", "") != op) _exit(0);
-  return std::move(*message);
 }
 
 void take_descriptors(const CaseOrder& order) {
@@ -107,52 +102,74 @@ const assay_entry& load(const std::string& entry) {
   return *static_cast<const assay_entry*>(symbol);
 }
 
-assay_result call(const assay_entry& entry, const json& go) {
-  const auto arguments = bind_arguments(go, entry);
-  assay_result result{};
-  if (!arguments || entry.call(arguments->data(), arguments->size(), &result) != 0)
-    give_up(load_failed("wrong_signature", "the case's arguments do not fit the signature that was compiled"));
-  return result;
+const assay_callable& method_of(const assay_entry& entry, const json& go) {
+  if (entry.is_class == 0) return entry.callables[0];
+  const std::string name = go.value("method", "");
+  for (std::size_t i = 1; i < entry.callable_count; ++i)
+    if (name == entry.callables[i].name) return entry.callables[i];
+  give_up(load_failed("missing_entry", "the compiled submission has no method `" + name + "`"));
 }
 
-json describe(const assay_result& result) {
-  json event{{"event", "returned"}, {"kind", cut(result.kind ? result.kind : "", 200)}};
-  if (result.typestr) {
-    const std::size_t rank = std::min<std::size_t>(result.rank, ASSAY_MAX_RANK);
-    event["array"] = {{"typestr", cut(result.typestr, 200)},
-                      {"shape", std::vector<std::int64_t>(result.shape, result.shape + rank)},
-                      {"order", result.order == 'F' ? "F" : "C"}};
+struct Returned {
+  assay_value result{};
+  std::vector<assay_value> arguments;  // those asked for
+};
+
+Returned call(const assay_callable& callable, Message message) {
+  const ArrayBytes bytes(message.descriptors.empty() ? FileDescriptor() : std::move(message.descriptors.front()));
+  const auto bound = bind_arguments(message.body, callable, bytes.view());
+  std::vector<assay_value> back(bound ? bound->values.size() : 0);
+  Returned returned;
+  if (!bound || callable.call(bound->values.data(), back.size(), &returned.result, back.data()) != 0)
+    give_up(load_failed("wrong_signature", "the case's arguments do not fit the signature that was compiled"));
+  for (const std::size_t place : bound->handed_back) returned.arguments.push_back(back[place]);
+  return returned;
+}
+
+Returned call_or_give_up(const assay_callable& callable, Message message) {
+  try {
+    Returned returned = call(callable, std::move(message));
+    flush();
+    return returned;
+  } catch (...) {
+    give_up(describe_current_exception());
   }
+}
+
+json describe(const Returned& returned) {
+  json event = to_json(returned.result);
+  event["event"] = "returned";
+  for (const assay_value& argument : returned.arguments) event["arguments"].push_back(to_json(argument));
   return event;
 }
 
-bool write_all(int fd, iovec* blocks, std::size_t count) {
-  while (count > 0) {
-    const ssize_t written = writev(fd, blocks, static_cast<int>(count));
-    if (written <= 0) return false;
-    auto left = static_cast<std::size_t>(written);
-    while (count > 0 && left >= blocks->iov_len) {
-      left -= blocks->iov_len;
-      ++blocks;
-      --count;
-    }
-    if (count == 0) break;
-    blocks->iov_base = static_cast<char*>(blocks->iov_base) + left;
-    blocks->iov_len -= left;
-  }
-  return true;
+bool copy(const Returned& returned, const Message& message) {
+  std::vector<const assay_value*> values{&returned.result};
+  for (const assay_value& argument : returned.arguments) values.push_back(&argument);
+  return !message.descriptors.empty() && write_arrays(values, message.descriptors.front().get());
 }
 
-bool copy_elements(const assay_result& result, int fd) {
-  std::array<iovec, 256> blocks;
-  for (std::size_t first = 0; first < result.parts;) {
-    const std::size_t count = std::min(blocks.size(), result.parts - first);
-    for (std::size_t i = 0; i < count; ++i)
-      blocks[i] = {const_cast<void*>(result.part(result.owner, first + i)), result.part_bytes};
-    if (!write_all(fd, blocks.data(), count)) return false;
-    first += count;
+[[noreturn]] void serve_calls(const assay_entry& entry) {
+  bool ready = entry.is_class == 0;
+  Returned last;
+  while (auto message = receive(case_socket)) {
+    const std::string op = message->body.is_object() ? message->body.value("op", "") : "";
+    if (op == "construct" && !ready) {
+      call_or_give_up(entry.callables[0], std::move(*message));
+      ready = true;
+      send(case_socket, {{"event", "constructed"}});
+    } else if (op == "go" && ready) {
+      const assay_callable& asked = method_of(entry, message->body);
+      last = call_or_give_up(asked, std::move(*message));
+      send(case_socket, describe(last));
+    } else if (op == "copy") {
+      if (!copy(last, *message)) _exit(1);
+      send(case_socket, {{"event", "copied"}});
+    } else {
+      break;
+    }
   }
-  return true;
+  _exit(0);
 }
 
 }  // namespace
@@ -165,21 +182,7 @@ void run_child(const CaseOrder& order) {
   std::set_terminate(report_uncaught);
   const assay_entry& entry = load(order.entry);
   send(case_socket, {{"event", "loaded"}});
-  const Message go = wait_for("go");
-
-  assay_result result{};
-  try {
-    result = call(entry, go.body);
-  } catch (...) {
-    give_up(describe_current_exception());
-  }
-  flush();
-  send(case_socket, describe(result));
-
-  const Message copy = wait_for("copy");
-  if (copy.descriptors.empty() || !copy_elements(result, copy.descriptors.front().get())) _exit(1);
-  send(case_socket, {{"event", "copied"}});
-  wait_to_be_killed();
+  serve_calls(entry);
 }
 
 }  // namespace assay

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "forbidden_call.hpp"
 #include "memory_use.hpp"
 #include "sandbox/landlock.hpp"
 #include "sandbox/syscall_filter.hpp"
@@ -87,6 +88,7 @@ extern "C" int assay_lockdown_apply(const assay_lockdown_limits* limits, char* w
   if (prepared.ruleset && !restrict_self(prepared.ruleset.get())) return fail(why, why_size, "Landlock");
   prepared.ruleset.reset();
   if (std::optional<FilterProgram>& filter = limits->threads > 1 ? prepared.multi_threaded : prepared.single_threaded) {
+    if (!tell_forbidden_calls()) return fail(why, why_size, "SIGSYS");
     patch_own_pid(*filter);
     if (!load_filter(*filter)) return fail(why, why_size, "seccomp");
   }

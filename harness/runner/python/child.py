@@ -48,7 +48,7 @@ def _text_output(fd):
                             errors="backslashreplace", line_buffering=True)
 
 
-def make_runner(channel, lockdown, results, is_trusted):
+def make_runner(channel, lockdown, data, is_trusted):
     """What every child needs, made once: the result is called in the child and never returns."""
     streams = (sys.stdout, sys.stderr)
     leave = os._exit
@@ -59,7 +59,7 @@ def make_runner(channel, lockdown, results, is_trusted):
             if _make_ready(order, channel, lockdown):
                 channel.send({"event": "ready", "cpu_us": time.process_time_ns() // 1000})
                 own = origin.of_submission(is_trusted, order["load"]["file"])
-                _serve(channel, order["load"], results, own, _guard(channel, streams, own))
+                _serve(channel, order["load"], data, own, _guard(channel, streams, own))
         finally:
             leave(1)
 
@@ -116,7 +116,7 @@ def _guard(channel, streams, own):
     return types.SimpleNamespace(guarded=guarded, flush_streams=flush_streams)
 
 
-def _serve(channel, request, results, own, guard):
+def _serve(channel, request, data, own, guard):
     sys.argv = sys.orig_argv = [request["file"]]
     content = _read(SUBMISSION)
     if request.get("compile"):
@@ -125,15 +125,22 @@ def _serve(channel, request, results, own, guard):
     start_watch = functools.partial(watch.start, stop=channel.stop, origin=own, allowed=request["imports"])
     entry = guard.guarded(lambda: loading.load(content, request, start_watch))
     channel.send({"event": "loaded"})
+    value = given_back = None
     while True:
-        message, _ = channel.receive()
+        message, descriptors = channel.receive()
         if message is None:
             return
         op = message["op"]
         if op == "trace":
             _trace(channel, entry, message, own, guard)
+        elif op == "construct":
+            entry = _construct(channel, entry, message, descriptors, data, guard)
         elif op == "go":
-            _go(channel, entry, message, results, guard)
+            value, given_back = _go(channel, entry, message, descriptors, data, guard)
+        elif op == "copy":
+            guard.guarded(lambda: data.results.write(value, given_back, descriptors[0]))
+            os.close(descriptors[0])
+            channel.send({"event": "copied"})
 
 
 def _hand_over_code(channel, source, request, guard):
@@ -146,17 +153,25 @@ def _hand_over_code(channel, source, request, guard):
         channel.receive()
 
 
-def _go(channel, entry, message, results, guard):
-    args, kwargs = message["args"], message["kwargs"]
-    value = guard.guarded(lambda: entry(*args, **kwargs))
+def _construct(channel, entry, message, descriptors, data, guard):
+    args, kwargs = guard.guarded(lambda: data.arguments.take(message, descriptors))
+    made = guard.guarded(lambda: entry(*args, **kwargs))
     guard.flush_streams()
-    channel.send(results.describe(value))
-    while True:
-        message, descriptors = channel.receive()
-        if message is None:
-            return
-        guard.guarded(lambda: results.write(value, descriptors[0]))
-        channel.send({"event": "copied"})
+    channel.send({"event": "constructed"})
+    return made
+
+
+def _go(channel, entry, message, descriptors, data, guard):
+    args, kwargs = guard.guarded(lambda: data.arguments.take(message, descriptors))
+    given_back = data.arguments.chosen(message, args, kwargs)
+    method = message.get("method")
+    if method is None:
+        value = guard.guarded(lambda: entry(*args, **kwargs))
+    else:
+        value = guard.guarded(lambda: getattr(entry, method)(*args, **kwargs))
+    guard.flush_streams()
+    channel.send(data.results.describe(value, given_back))
+    return value, given_back
 
 
 def _trace(channel, entry, message, own, guard):

@@ -3,9 +3,7 @@
 # the submission, and the others get its code behind the source.
 import ast
 import builtins
-import difflib
 import functools
-import inspect
 import linecache
 import marshal
 import sys
@@ -13,15 +11,14 @@ import types
 
 import imports
 import loops
+import signatures
 from protocol import cut
 from straight import is_straight
 
 __builtins__ = dict(vars(builtins))
 
-_signature = inspect.signature
 _marshalled = marshal.dumps
 _unmarshalled = marshal.loads
-_close_matches = difflib.get_close_matches
 
 
 class LoadFailed(Exception):
@@ -53,7 +50,10 @@ def load(content, request, start_watch):
     _check_loops(source, request)
     start_watch(module)
     exec(code, vars(module))
-    return _find_entry(vars(module), request)
+    try:
+        return signatures.find_entry(vars(module), request)
+    except signatures.Unfit as unfit:
+        raise _failed(*unfit.args) from None
 
 
 def _syntax_checked(action):
@@ -98,61 +98,3 @@ def _make_module(source, file):
     # Read when a traceback first needs it.
     linecache.cache[file] = (functools.partial(source.decode, "utf-8-sig", "replace"),)
     return module
-
-
-def _find_entry(namespace, request):
-    name = request["entry"]
-    if name not in namespace:
-        raise _failed("missing_entry", _missing(name, namespace))
-    entry = namespace[name]
-    if not callable(entry):
-        raise _failed("missing_entry", f"`{name}` is not a function but {_article(type(entry).__name__)}")
-    _check_signature(entry, request)
-    return entry
-
-
-def _missing(name, namespace):
-    own = namespace["__name__"]
-    defined = [key for key, value in namespace.items()
-               if isinstance(value, (types.FunctionType, type)) and value.__module__ == own]
-    if not defined:
-        return f"no function `{name}` is defined"
-    near = _close_matches(name, defined, 1)
-    hint = f"; rename `{near[0]}` to `{name}`" if near else ""
-    return f"no function `{name}` is defined, only {', '.join(defined)}{hint}"
-
-
-def _article(noun):
-    return ("an " if noun[:1] in "aeiou" else "a ") + noun
-
-
-def _check_signature(entry, request):
-    required, total = request["required"], request["total"]
-    if type(entry) is types.FunctionType and not vars(entry) and _plainly_fits(entry, required, total):
-        return
-    try:
-        signature = _signature(entry)
-    except (TypeError, ValueError):
-        # Built-in callables may have none: the call itself will tell.
-        return
-    for count in (required, total):
-        try:
-            signature.bind(*[None] * count)
-        except TypeError as error:
-            line = getattr(getattr(entry, "__code__", None), "co_firstlineno", None)
-            raise _failed("wrong_signature", f"expected {_expected(request)}, found "
-                          f"{request['entry']}{signature}: {error}", line) from None
-
-
-def _plainly_fits(function, required, total):
-    """What inspect.signature would find, at a fraction of its cost, where there is nothing special."""
-    code = function.__code__
-    needed = code.co_argcount - len(function.__defaults__ or ())
-    return code.co_kwonlyargcount == 0 and needed <= required and total <= code.co_argcount
-
-
-def _expected(request):
-    required, total = request["required"], request["total"]
-    names = request.get("parameters") or [f"argument_{i + 1}" for i in range(total)]
-    words = names[:required] + [f"{name}=..." for name in names[required:]]
-    return f"{request['entry']}({', '.join(words)})"

@@ -4,10 +4,12 @@ import getopt
 import os
 import signal
 import sys
+import types
 
 import child
 import lockdown
 import origin
+from arguments import arguments_of
 from protocol import channel_on, cut
 from results import results_of
 
@@ -47,7 +49,8 @@ def _get_ready(control, archive, argv):
     library.prepare(read_paths)
     # Modules that were compiled with the archive carry the folder that they were given then, others the archive's path.
     own_folder = os.path.dirname(main.__code__.co_filename)
-    run = child.make_runner(control, library, results_of(numpy), origin.trusted_with(own_folder))
+    data = types.SimpleNamespace(arguments=arguments_of(numpy), results=results_of(numpy))
+    run = child.make_runner(control, library, data, origin.trusted_with(own_folder))
     # A collection in a child would write to, and so copy, every page that objects made here lie on.
     gc.collect()
     gc.freeze()

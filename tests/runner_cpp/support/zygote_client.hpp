@@ -60,4 +60,9 @@ class ZygoteClient {
   json first_;
 };
 
+/// The message about an exception.
+inline json raised(const std::string& type, const std::string& message) {
+  return {{"event", "raised"}, {"type", type}, {"message", message}, {"line", nullptr}, {"traceback", ""}};
+}
+
 }  // namespace assay::test

@@ -50,6 +50,15 @@ inline Result<std::unique_ptr<RowSource>> changed_rows(const Problem& problem, c
   return make_rows(reference, planned.calls.front().args);
 }
 
+/// The same as the pipeline gives them: every result of the case.
+inline Result<Rows> changed_results(const Problem& problem, const Case& planned, const Knobs& changed) {
+  Result<std::unique_ptr<RowSource>> rows = changed_rows(problem, planned, changed);
+  if (!rows) return rows.error();
+  Rows results;
+  results.push_back(std::move(*rows));
+  return results;
+}
+
 inline std::vector<double> values_of(const RowSource& rows) {
   std::vector<double> values(static_cast<std::size_t>(rows.rows() * rows.row_size()));
   rows.fill(0, rows.rows(), values.data());

@@ -28,7 +28,7 @@ class SuspectsTest : public testing::Test {
   /// As the pipeline does it: checks each case, tells of those that failed on values or shape.
   std::optional<Diagnosis> said_of(const std::vector<Case>& cases, const Student& student) const {
     Suspects suspects(
-        problem_, [&](const Case& planned, const Knobs& changed) { return changed_rows(problem_, planned, changed); });
+        problem_, [&](const Case& planned, const Knobs& changed) { return changed_results(problem_, planned, changed); });
     std::vector<CaseGrade> grades;
     for (const Case& planned : cases) {
       const ReturnedArray array = student(planned);
@@ -37,7 +37,7 @@ class SuspectsTest : public testing::Test {
       graded.planned = planned;
       graded.check = check_returned({"numpy.ndarray", array}, **right, DType::float64, planned.tolerance);
       graded.verdict = graded.check->failed ? Verdict::wrong_answer : Verdict::accepted;
-      if (graded.check->failed) suspects.rule_out_by(planned, array, **right);
+      if (graded.check->failed) suspects.rule_out_by(planned, std::vector{Came{&array, std::get<Callable>(problem_.entry).returns.dtype}});
     }
     return suspects.named(grades);
   }
@@ -131,8 +131,8 @@ TEST_F(SuspectsTest, TheProblemsOwnWordsComeFirst) {
   EXPECT_EQ(said_of(varied_, {{"layout", "halves"}})->message, "Interleave.");
   EXPECT_EQ(said_of(varied_, {{"layout", "halves"}, {"swap", "swapped"}})->message, "Both at once.");
   EXPECT_EQ(said_of(varied_, {{"layout", "halves"}, {"first_row", "zero"}})->message,
-            "2 mistakes at once. 1: You have: The first row is all zeros, as if it were padding. "
-            "Asked for: The first row is encoded as every other. 2: Interleave.");
+            "2 mistakes at once. 1: You have: The encoding of the first position is all zeros, as if it were padding. "
+            "Asked for: The first position is encoded as every other. 2: Interleave.");
 }
 
 TEST_F(SuspectsTest, SilentGroupsSayNothing) {
@@ -167,11 +167,11 @@ TEST_F(SuspectsTest, NothingIsSaidOfWhatWasNotLookedAt) {
 
 TEST_F(SuspectsTest, WhereTheReferenceHasNoRowsNothingIsSaid) {
   // Worked values for arguments that the family refuses.
-  Suspects suspects(problem_, [](const Case&, const Knobs&) -> Result<std::unique_ptr<RowSource>> {
+  Suspects suspects(problem_, [](const Case&, const Knobs&) -> Result<Rows> {
     return Error{ErrorKind::author_file, "", "refused"};
   });
-  const auto right = literal_rows({{1, 2}, {0.25, 1}});
-  suspects.rule_out_by(sized(1, 2), returned_array({1, 2}, {0.25, 77}), *right);
+  const ReturnedArray returned = returned_array({1, 2}, {0.25, 77});
+  suspects.rule_out_by(sized(1, 2), std::vector{Came{&returned, DType::float64}});
   EXPECT_FALSE(suspects.named({}));
 }
 

@@ -20,8 +20,8 @@ std::vector<Parameter> parameters() {
 
 std::string call(const std::vector<Argument>& args) {
   const std::vector<Parameter> known = parameters();
-  const Result<json> message = call_message("go", known, args);
-  return message ? message->dump() : to_string(message.error());
+  const Result<CallMessage> message = call_message("go", known, args);
+  return message ? message->body.dump() : to_string(message.error());
 }
 
 const Argument seq_len{"seq_len", std::int64_t{2}};
@@ -55,7 +55,7 @@ TEST(Arguments, AreRefusedWhereTheyAreMoreThanAMessage) {
   const std::size_t around = size(0);
   EXPECT_EQ(size(65536 - around), 65536u);
   EXPECT_EQ(call({{"name", std::string(65537 - around, 'x')}}),
-            "arguments: take 65537 bytes as JSON; this version passes at most 65536 a case");
+            "arguments: take 65537 bytes as JSON; and a call's may take 65536; pass long ones as an array");
 }
 
 TEST(Lockdown, TellsTheLimits) {
@@ -65,12 +65,12 @@ TEST(Lockdown, TellsTheLimits) {
   limits.load = Milliseconds(4000);
   limits.time = Milliseconds(300);
   // 4 s to load, 4 s to warm, 1.5 x 300 ms to run and as much to copy: 8.9 s, rounded up, and 2 to spare.
-  EXPECT_EQ(lockdown_message(limits, 1), (json{{"memory_bytes", 536870912},
+  EXPECT_EQ(lockdown_message(limits, 1, 1), (json{{"memory_bytes", 536870912},
                                                {"stack_bytes", 67108864},
                                                {"cpu_seconds", 11},
                                                {"file_bytes", 1073741824},
                                                {"threads", 2}}));
-  EXPECT_EQ(lockdown_message(limits, 3).at("cpu_seconds"), 13) << "a stretched limit: 10.7 s";
+  EXPECT_EQ(lockdown_message(limits, 3, 1).at("cpu_seconds"), 13) << "a stretched limit: 10.7 s";
 }
 
 constexpr Bytes plenty = mebibytes(1 << 20);

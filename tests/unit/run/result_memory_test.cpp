@@ -1,4 +1,4 @@
-// Memory for a result: what may be claimed, and what the other side can do to it.
+// Memory for a result: what the other side can do to it.
 #include "run/result_memory.hpp"
 
 #include <fcntl.h>
@@ -11,32 +11,6 @@
 
 namespace assay {
 namespace {
-
-std::optional<std::uint64_t> claim(const char* typestr, std::vector<std::int64_t> shape) {
-  return claimed_size({typestr, std::move(shape), StorageOrder::row_major, {}});
-}
-
-TEST(ClaimedSize, IsElementsTimesTheirSize) {
-  EXPECT_EQ(claim("<f8", {10000, 2048}), 163'840'000u);
-  EXPECT_EQ(claim("<f4", {2, 4}), 32u);
-  EXPECT_EQ(claim("|b1", {3}), 3u);
-  EXPECT_EQ(claim("<f8", {}), 8u) << "a scalar array";
-  EXPECT_EQ(claim("<f8", {5, 0, 7}), 0u);
-}
-
-TEST(ClaimedSize, IsNothingForWhatIsNotCompared) {
-  for (const char* typestr : {">f8", "|O", "<c16", "<f2", "", "f8", "<f8<f8"})
-    EXPECT_EQ(claim(typestr, {2, 4}), std::nullopt) << typestr;
-}
-
-TEST(ClaimedSize, IsNothingForWhatCannotBe) {
-  EXPECT_EQ(claim("<f8", {-1, 4}), std::nullopt);
-  EXPECT_EQ(claim("<f8", {-2, -4}), std::nullopt);
-  EXPECT_EQ(claim("<f8", {INT64_MAX}), std::nullopt);
-  EXPECT_EQ(claim("|b1", {INT64_MAX, 2, 2}), std::nullopt);
-  // 2^61 + 1 elements of 8 bytes: 8 modulo 2^64.
-  EXPECT_EQ(claim("<f8", {(1ll << 61) + 1}), std::nullopt);
-}
 
 TEST(ResultMemory, ShowsWhatWasWritten) {
   Result<ResultMemory> memory = ResultMemory::create(Bytes{10'000});

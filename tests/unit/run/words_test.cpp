@@ -1,9 +1,11 @@
 // What a child says, or how it ends, as facts: forged words must not become one.
 #include <gtest/gtest.h>
+#include <sys/syscall.h>
 
 #include <csignal>
 
 #include "run/failure.hpp"
+#include "run/returned_value.hpp"
 
 namespace assay {
 namespace {
@@ -51,6 +53,15 @@ TEST(FailureWords, LongTextsAreCut) {
   const auto broken = failure<RuleBroken>({{"event", "rule_broken"}, {"rule", endless}, {"message", endless}});
   EXPECT_EQ(broken.rule.size(), 200u);
   EXPECT_EQ(broken.message.size(), 2000u);
+}
+
+TEST(FailureWords, AStoppedCallIsASignalWithWords) {
+  const auto stopped = failure<Signalled>({{"event", "forbidden"}, {"call", SYS_socket}});
+  EXPECT_EQ(stopped.signal, SIGSYS);
+  EXPECT_EQ(stopped.tried, "open a network socket");
+  for (const json& call : {json(SYS_read), json(-1), json(1e300), json("socket"), json(nullptr)})
+    EXPECT_EQ(failure<Signalled>({{"event", "forbidden"}, {"call", call}}).tried, "") << call;
+  EXPECT_EQ(failure<Signalled>({{"event", "forbidden"}}).signal, SIGSYS);
 }
 
 TEST(FailureWords, OnlyALineCanBeALine) {

@@ -82,6 +82,8 @@ int cores_of(pid_t pid) {
   return error_of(::syscall(SYS_sched_getaffinity, pid, sizeof cores, &cores));
 }
 
+int act_at(long signal) { return error_of(::syscall(SYS_rt_sigaction, signal, nullptr, nullptr, sizeof(long))); }
+
 // Raw calls: the C library's own (fork handlers, caches) are not what is tested.
 const std::vector<Call> calls{
     {"reading a file", [] { return error_of(::open("/proc/self/maps", O_RDONLY)); }, succeeds},
@@ -122,6 +124,13 @@ const std::vector<Call> calls{
        return error_of(::syscall(SYS_prlimit64, ::getppid(), RLIMIT_DATA, nullptr, &l));
      },
      fails_with(EPERM)},
+    {"what it does at a signal", [] { return error_of(::signal(SIGUSR1, SIG_IGN) == SIG_ERR ? -1 : 0); }, succeeds},
+    {"what it does at the last signal before the filter's", [] { return act_at(30); }, succeeds},
+    {"what it does at the filter's signal", [] { return act_at(SIGSYS); }, fails_with(EPERM)},
+    {"what it does at that signal, with more bits", [] { return act_at((1L << 32) | SIGSYS); }, fails_with(EPERM)},
+    {"what it does at the first signal behind it", [] { return act_at(32); }, succeeds},
+    {"what it does at the last signal", [] { return act_at(64); }, succeeds},
+    {"what it does at a signal that is none", [] { return act_at(65); }, fails_with(EPERM)},
     {"a thread", start_thread, fails_with(EAGAIN)},
     {"clone3", [] { return error_of(::syscall(SYS_clone3, nullptr, 0)); }, fails_with(ENOSYS)},
     {"limits, changed",

@@ -244,6 +244,15 @@ TEST_P(Launch, ConfinedProgramsReachNothingElse) {
   std::filesystem::remove(canary);
 }
 
+TEST_P(Launch, ConfinesWhateverDescriptorsAreGiven) {
+  LaunchSpec spec = shell("/bin/cat /etc/passwd");
+  spec.confine = true;
+  const FileDescriptor null(::open("/dev/null", O_RDWR | O_CLOEXEC));
+  // Wherever in this process the walls' own descriptors come to lie.
+  for (int number = 3; number < 15; ++number) spec.descriptors.emplace_back(null.get(), number);
+  EXPECT_NE(done(spec).status, 0);
+}
+
 TEST_P(Launch, NamespacesShowNobodyElse) {
   if (GetParam() == LaunchMode::plain) GTEST_SKIP() << "there are none";
   const std::string processes = done(shell("echo /proc/[0-9]*")).output;

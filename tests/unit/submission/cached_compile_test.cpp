@@ -40,7 +40,7 @@ CompileJob job_of(const Compiler& compiler, const std::string& source) {
 /// Everything that a student is told, and the whole log.
 std::string words(const Result<CompileOutput>& output, const CompileJob& job) {
   if (!output) return to_string(output.error());
-  const Callable entry = test::encoding_entry();
+  const Entry entry = test::encoding_entry();
   const auto failed = explain(*output, {entry, job.file_name, job.source, job.time, job.memory});
   if (!failed) return "compiled";
   return failed->message + (failed->line ? " @" + std::to_string(*failed->line) : "") + "\n" + failed->log;

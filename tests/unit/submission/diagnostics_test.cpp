@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "entry.hpp"
 
@@ -22,8 +23,8 @@ struct Row {
   std::optional<int> line;
 };
 
-std::optional<CompileFailed> explained(const char* source, CompileOutput output) {
-  const Callable entry = test::encoding_entry();
+std::optional<CompileFailed> explained(const char* source, const CompileOutput& output,
+                                       const Entry& entry = test::encoding_entry()) {
   return explain(output, {entry, "a.cpp", source, Milliseconds(30000), mebibytes(2048)});
 }
 
@@ -95,15 +96,98 @@ TEST(Explain, SaysWhatTheStudentCanActOn) {
   }
 }
 
+struct Misfit {
+  const char* source;
+  const char* output;
+  std::string message;
+  std::optional<int> line;
+};
+
+void expect_all(const std::vector<Misfit>& rows, const Entry& entry) {
+  for (const Misfit& row : rows) {
+    const auto failed = explained(row.source, failure(row.output), entry);
+    ASSERT_TRUE(failed) << row.output;
+    EXPECT_EQ(failed->message, row.message);
+    EXPECT_EQ(failed->line, row.line) << row.output;
+  }
+}
+
+TEST(Explain, AFunctionThatTakesArrays) {
+  const std::string expected =
+      "expected `Eigen::VectorXd norm(const Eigen::MatrixXd& x)` (or arrays as nested `std::vector`)";
+  expect_all(
+      {{"\nEigen::VectorXd norm(const Eigen::VectorXd& x);",
+        "assay-call:1:30: error: no matching function for call to 'norm'\n",
+        "`norm` cannot be called as the problem calls it: " + expected +
+            ", found `Eigen::VectorXd norm(const Eigen::VectorXd& x)`",
+        2},
+       {"", "a.cpp:3:12: error: 'const class assay_adaptor::ArrayArgument<double, 2>' has no member named 'rows'\n",
+        "a parameter that takes an array has no type of its own: " + expected, 3}},
+      test::norm_entry());
+}
+
+TEST(Explain, AResultOfAnotherKind) {
+  const char* const source = "void f();";
+  const char* const output = "assay-result:1:5: error: static assertion failed\n";
+  const Returns number{ValueType::floating, {}, {}, {}};
+  const Returns text{ValueType::string, {}, {}, {}};
+  expect_all({{source, output, "`f` returns no number: expected `double f()`, found `void f()`", 1}},
+             Callable{"f", {}, number});
+  expect_all({{source, output, "`f` returns no std::string: expected `std::string f()`, found `void f()`", 1}},
+             Callable{"f", {}, text});
+  expect_all({{source, output,
+               "`f` returns no std::tuple of 2 such items: expected `std::tuple<double, std::string> f()`, found `void "
+               "f()`",
+               1}},
+             Callable{"f", {}, {ValueType::tuple, {}, {}, {number, text}}});
+}
+
+constexpr const char* layer =
+    "struct Layer {\n  Layer(int d_model);\n  int forward(int x);\n  double loss();\n  double best();\n};\n";
+
+TEST(Explain, AClassThatDoesNotFit) {
+  const std::string forward = "`Eigen::MatrixXd forward(const Eigen::MatrixXd& x)`";
+  const std::string all = "expected a class with `Layer(int d_model, double base = 10000.0)`, " + forward +
+                          ", `double loss()`, `std::tuple<std::int64_t, double> best()`";
+  expect_all(
+      {{"int Layer();", "assay-entry:1:44: error: 'Layer' in namespace '::' does not name a type\n",
+        "there is no class `Layer` outside every namespace and class: " + all, std::nullopt},
+       {"namespace m {\nclass Layer {};\n}", "assay-entry:1:44: error: no type named 'Layer' in the global namespace\n",
+        "there is no class `Layer` outside every namespace and class: " + all + ", found `class Layer` inside one", 2},
+       {"template <class T> class Layer {};",
+        "assay-entry:1:41: error: invalid use of template-name '::Layer' without an argument list\n",
+        "`Layer` is a template: " + all + ", found `class Layer`", 1},
+       {layer, "assay-call:1:99: error: no matching function for call to 'Layer::Layer(int&, double&)'\n",
+        "`Layer` cannot be made as the problem makes it: expected `Layer(int d_model, double base = 10000.0)`, found "
+        "`Layer(int d_model)`",
+        2},
+       {layer, "assay-call:1:99: error: 'Layer::Layer(int, double)' is private within this context\n",
+        "the constructor of `Layer` is private: write it under `public:`, found `Layer(int d_model)`", 2},
+       {layer, "assay-call:2:99: error: cannot convert 'assay_adaptor::ArrayArgument<double, 2>' to 'int'\n",
+        "`Layer::forward` cannot be called as the problem calls it: expected " + forward +
+            " (or arrays as nested `std::vector`), found `int forward(int x)`",
+        3},
+       {layer, "assay-call:2:99: error: 'forward' is a private member of 'Layer'\n",
+        "`Layer::forward` is private: write it under `public:`, found `int forward(int x)`", 3},
+       {"\nclass Layer {};", "assay-call:3:99: error: 'struct Layer' has no member named 'loss'\n",
+        "class `Layer` has no method `loss`: expected `double loss()`", 2},
+       {layer, "assay-result:4:9: error: static assertion failed\n",
+        "`Layer::best` returns no std::tuple of 2 such items: expected `std::tuple<std::int64_t, double> best()`, "
+        "found "
+        "`double best()`",
+        5}},
+      test::layer_entry());
+}
+
 TEST(Explain, NothingWhenItCompiled) { EXPECT_FALSE(explained("", {})); }
 
 TEST(Explain, LimitsComeFirst) {
   CompileOutput slow = failure("a.cpp:1:1: error: x\n");
   slow.timed_out = true;
-  EXPECT_EQ(explained("", std::move(slow))->message, "compiling took longer than 30 s");
+  EXPECT_EQ(explained("", slow)->message, "compiling took longer than 30 s");
   CompileOutput loud = failure("a.cpp:1:1: error: x\n");
   loud.flooded = true;
-  EXPECT_EQ(explained("", std::move(loud))->message, "the compiler printed more than 1 MiB");
+  EXPECT_EQ(explained("", loud)->message, "the compiler printed more than 1 MiB");
 }
 
 TEST(Explain, KeepsABoundedLog) {

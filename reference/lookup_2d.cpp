@@ -1,0 +1,112 @@
+// Vectors of a grid, picked as the knobs want it.
+#include "reference/lookup_2d.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "reference/arguments.hpp"
+#include "reference/indices.hpp"
+#include "reference/row_by_row.hpp"
+
+namespace assay {
+namespace {
+
+struct GridSize {
+  std::int64_t height;
+  std::int64_t width;
+};
+
+// Which of the grid's vectors, in row-major order, is taken for this row and column; none where there is none.
+std::optional<std::int64_t> flat_index(const Knobs& knobs, const GridSize& size, std::int64_t row,
+                                       std::int64_t column) {
+  const std::string& index = knobs.at("index");
+  if (knobs.at("first") == "1") {  // 0 becomes -1, the last in NumPy
+    row = (row + size.height - 1) % size.height;
+    column = (column + size.width - 1) % size.width;
+  }
+  if (index == "column_row") {
+    std::swap(row, column);
+    if (row >= size.height || column >= size.width) return std::nullopt;
+  }
+  std::int64_t flat = row * size.width + column;
+  if (index == "height_stride") flat = row * size.height + column;
+  if (index == "column_major") flat = column * size.height + row;
+  if (index == "row_only") flat = row * size.width;
+  if (flat >= size.height * size.width) return std::nullopt;
+  return flat;
+}
+
+Error outside() {
+  return {ErrorKind::author_file, "/reference/knobs/index", "with these arguments it points outside the table"};
+}
+
+// The vectors to take, one after the other: one for each pair of indices, or for every row with every column.
+Result<std::vector<std::int64_t>> taken(const Knobs& knobs, const GridSize& size, const std::vector<std::int64_t>& rows,
+                                        const std::vector<std::int64_t>& columns) {
+  std::vector<std::int64_t> all;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool every = knobs.at("pairing") == "grid";
+    for (std::size_t j = every ? 0 : i; j < (every ? columns.size() : i + 1); ++j) {
+      const std::optional<std::int64_t> flat = flat_index(knobs, size, rows[i], columns[j]);
+      if (!flat) return outside();
+      all.push_back(*flat);
+    }
+  }
+  return all;
+}
+
+Result<std::unique_ptr<RowSource>> lookup_2d_rows(const Knobs& knobs, std::span<const Argument> args, std::size_t) {
+  static const std::array<std::string, 3> names{"table", "rows", "columns"};
+  if (const Result<void> known = check_names(args, names); !known) return known.error();
+  const Result<const ArrayLiteral*> table = array_argument(args, "table", 3);
+  if (!table) return table.error();
+  const Result<const ArrayLiteral*> counted = array_argument(args, "rows", 1);
+  if (!counted) return counted.error();
+  const GridSize size{(*table)->shape[0], (*table)->shape[1]};
+  const std::int64_t d_model = (*table)->shape[2], count = (*counted)->shape[0];
+  const Result<std::vector<std::int64_t>> rows = indices_argument(args, "rows", count, size.height);
+  if (!rows) return rows.error();
+  const Result<std::vector<std::int64_t>> columns = indices_argument(args, "columns", count, size.width);
+  if (!columns) return columns.error();
+  const Result<std::vector<std::int64_t>> indices = taken(knobs, size, *rows, *columns);
+  if (!indices) return indices.error();
+
+  const bool every = knobs.at("pairing") == "grid";
+  const std::int64_t each = every ? count : 1;
+  WriteRow write = [vectors = (*table)->values, picked = *indices, each, d_model](std::int64_t i, double* out) {
+    for (std::int64_t k = i * each; k < (i + 1) * each; ++k)
+      out = std::copy_n(vectors.begin() + picked[static_cast<std::size_t>(k)] * d_model, d_model, out);
+  };
+  if (knobs.at("precision") == "float32") write = in_float32(std::move(write), each * d_model);
+  std::vector<std::int64_t> shape{count, d_model};
+  if (every) shape.insert(shape.begin(), count);
+  return row_by_row(std::move(shape), std::move(write));
+}
+
+}  // namespace
+
+Family lookup_2d_family() {
+  return {"lookup_2d",
+          "Learned positional embedding of a grid: vectors of a table, picked by row and column.",
+          {
+              {"index",
+               {{"row_column", "The row is the table's first index, the column its second."},
+                {"column_row", "The column is the table's first index, the row its second."},
+                {"height_stride", "In the flattened table a row is height places long, not width."},
+                {"column_major", "The flattened table is read column by column, at row + column * height."},
+                {"row_only", "The column is left out: every vector is of column 0."}}},
+              {"pairing",
+               {{"pairs", "The result has one vector for each pair of a row and a column."},
+                {"grid", "The result has every row with every column, with the shape (n, n, d_model)."}}},
+              {"first", {{"0", "Rows and columns are counted from 0."}, {"1", "Rows and columns are counted from 1."}}},
+              {"precision",
+               {{"float64", "The values are the table's own."},
+                {"float32", "The values pass through float32, which has about 7 digits."}}},
+          },
+          lookup_2d_rows};
+}
+
+}  // namespace assay

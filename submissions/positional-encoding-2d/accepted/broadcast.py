@@ -1,0 +1,18 @@
+"""Encodes each axis once and lets assignment repeat it over the grid."""
+import numpy as np
+
+
+def encode_axis(count, channels, base):
+    angles = np.outer(np.arange(count), base ** (-np.arange(0, channels, 2) / channels))
+    table = np.empty((count, channels))
+    table[:, 0::2] = np.sin(angles)
+    table[:, 1::2] = np.cos(angles[:, : channels // 2])
+    return table
+
+
+def positional_encoding_2d(height: int, width: int, d_model: int, base: float = 10000.0) -> np.ndarray:
+    half = d_model // 2
+    grid = np.empty((height, width, d_model))
+    grid[:, :, :half] = encode_axis(height, half, base)[:, np.newaxis, :]
+    grid[:, :, half:] = encode_axis(width, half, base)[np.newaxis, :, :]
+    return grid

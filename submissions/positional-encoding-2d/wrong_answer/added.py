@@ -1,0 +1,14 @@
+"""Both axes in all channels, added."""
+import numpy as np
+
+
+def encode_axis(count, channels, base):
+    angles = np.outer(np.arange(count), base ** (-np.arange(0, channels, 2) / channels))
+    table = np.empty((count, channels))
+    table[:, 0::2] = np.sin(angles)
+    table[:, 1::2] = np.cos(angles[:, : channels // 2])
+    return table
+
+
+def positional_encoding_2d(height: int, width: int, d_model: int, base: float = 10000.0) -> np.ndarray:
+    return encode_axis(height, d_model, base)[:, None] + encode_axis(width, d_model, base)

@@ -1,0 +1,18 @@
+"""Channels are the first axis, as a published version has them."""
+import numpy as np
+
+
+def encode_axis(count, channels, base):
+    angles = np.outer(np.arange(count), base ** (-np.arange(0, channels, 2) / channels))
+    table = np.empty((count, channels))
+    table[:, 0::2] = np.sin(angles)
+    table[:, 1::2] = np.cos(angles[:, : channels // 2])
+    return table
+
+
+def positional_encoding_2d(height: int, width: int, d_model: int, base: float = 10000.0) -> np.ndarray:
+    half = d_model // 2
+    grid = np.empty((d_model, height, width))
+    grid[:half] = encode_axis(height, half, base).T[:, :, None]
+    grid[half:] = encode_axis(width, half, base).T[:, None, :]
+    return grid

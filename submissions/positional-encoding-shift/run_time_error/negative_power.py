@@ -1,0 +1,13 @@
+"""Multiplies the matrix for one position k times, which k < 0 does not allow."""
+import numpy as np
+
+
+def shift_matrix(k: int, d_model: int, base: float = 10000.0) -> np.ndarray:
+    first = np.arange(0, d_model, 2)
+    angles = base ** (-first / d_model)
+    matrix = np.zeros((d_model, d_model))
+    matrix[first, first] = matrix[first + 1, first + 1] = np.cos(angles)
+    matrix[first, first + 1] = -np.sin(angles)
+    matrix[first + 1, first] = np.sin(angles)
+    shifts = np.full(k, 1)
+    return np.linalg.matrix_power(matrix, shifts.sum())

@@ -1,0 +1,14 @@
+// The exponent is i / d_model, as if first counted pairs.
+#include <Eigen/Dense>
+#include <cmath>
+
+Eigen::MatrixXd shift_matrix(int k, int d_model, double base = 10000.0) {
+  Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(d_model, d_model);
+  for (int first = 0; first < d_model; first += 2) {
+    const double angle = k * std::pow(base, -static_cast<double>(first / 2) / d_model);
+    matrix(first, first) = matrix(first + 1, first + 1) = std::cos(angle);
+    matrix(first, first + 1) = -std::sin(angle);
+    matrix(first + 1, first) = std::sin(angle);
+  }
+  return matrix;
+}

@@ -1,0 +1,16 @@
+"""Each row of gathered is a window of the table, one further down than the next."""
+import numpy as np
+
+
+def encode(differences, d_model):
+    angles = np.outer(differences, 10000.0 ** (-np.arange(0, d_model, 2) / d_model))
+    table = np.empty((len(differences), d_model))
+    table[:, 0::2] = np.sin(angles)
+    table[:, 1::2] = np.cos(angles[:, : d_model // 2])
+    return table
+
+
+def relative_encoding(seq_len: int, d_model: int) -> tuple[np.ndarray, np.ndarray]:
+    table = encode(np.arange(seq_len - 1, -seq_len, -1), d_model)
+    windows = np.lib.stride_tricks.sliding_window_view(table, seq_len, axis=0)
+    return table, np.ascontiguousarray(windows[::-1].transpose(0, 2, 1))

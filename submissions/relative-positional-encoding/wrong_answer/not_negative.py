@@ -1,0 +1,17 @@
+"""The table ends at 0, as where a token looks back only."""
+import numpy as np
+
+
+def encode(differences, d_model):
+    angles = np.outer(differences, 10000.0 ** (-np.arange(0, d_model, 2) / d_model))
+    table = np.empty((len(differences), d_model))
+    table[:, 0::2] = np.sin(angles)
+    table[:, 1::2] = np.cos(angles[:, : d_model // 2])
+    return table
+
+
+def relative_encoding(seq_len: int, d_model: int) -> tuple[np.ndarray, np.ndarray]:
+    tokens = np.arange(seq_len)
+    table = encode(tokens[::-1], d_model)
+    gathered = encode(np.subtract.outer(tokens, tokens).ravel(), d_model)
+    return table, gathered.reshape(seq_len, seq_len, d_model)
