@@ -56,7 +56,7 @@ TEST(Equivalence, LooksAtTheCorners) {
 
 TEST(Equivalence, IsOfNothingWhereArgumentsAreArrays) {
   Problem problem = problem_with({sized("even", 4, 4)});
-  entry_of(problem).parameters.push_back({.name = "x", .type = ValueType::array});
+  entry_of(problem).parameters.push_back(parameter("x", ValueType::array));
   const Equivalence found = found_alike(problem, {{{"odd_last", "cos"}}});
   EXPECT_EQ(found.points, 0u);
   EXPECT_THAT(found.alike, ElementsAre(false));
@@ -72,7 +72,7 @@ TEST(Equivalence, IsOfNothingThatTheReferenceCanGiveAtFewPointsOnly) {
 TEST(Domain, HasTheEndsAndTheDefaultsAtItsCorners) {
   Problem problem = problem_with({});
   entry_of(problem).parameters.resize(1);
-  entry_of(problem).parameters.push_back({.name = "flag", .type = ValueType::boolean});
+  entry_of(problem).parameters.push_back(parameter("flag", ValueType::boolean));
   const std::optional<Domain> domain = domain_of(problem, 0);
   ASSERT_TRUE(domain);
   std::set<std::pair<std::int64_t, bool>> corners;
@@ -113,13 +113,13 @@ TEST(Domain, IsTheSameEveryTime) {
 
 TEST(Domain, TakesFromTheCasesWhatHasNoBounds) {
   Problem problem = problem_with({sized("one", 5, 4), sized("two", 7, 4), sized("three", 5, 4)});
-  entry_of(problem).parameters = {{.name = "seq_len"}};
+  entry_of(problem).parameters = {parameter("seq_len")};
   const std::optional<Domain> domain = domain_of(problem, 0);
   ASSERT_TRUE(domain);
   ASSERT_EQ(domain->corners.size(), 2u);
   EXPECT_EQ(std::get<std::int64_t>(domain->corners[0].calls.front().args[0].value), 5);
   EXPECT_EQ(std::get<std::int64_t>(domain->corners[1].calls.front().args[0].value), 7);
-  entry_of(problem).parameters = {{.name = "unheard_of"}};
+  entry_of(problem).parameters = {parameter("unheard_of")};
   EXPECT_FALSE(domain_of(problem, 0));
 }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,19 +17,28 @@ inline Case sized(const std::string& id, std::int64_t seq_len, std::int64_t d_mo
   Case planned;
   planned.id = id;
   planned.group = id.substr(0, id.find('/'));
-  planned.calls = {{.args = {{"seq_len", seq_len}, {"d_model", d_model}, {"base", base}}}};
+  planned.calls.emplace_back().args = {{"seq_len", seq_len}, {"d_model", d_model}, {"base", base}};
   planned.tolerance = {1e-9, 0, false};
   return planned;
+}
+
+inline Parameter parameter(const std::string& name, ValueType type = ValueType::integer,
+                           std::optional<double> minimum = std::nullopt, std::optional<double> maximum = std::nullopt) {
+  Parameter made;
+  made.name = name;
+  made.type = type;
+  made.minimum = minimum;
+  made.maximum = maximum;
+  return made;
 }
 
 inline Problem problem_with(std::vector<Case> cases) {
   Problem problem;
   problem.directory = "problems/made-up";
   Callable entry;
-  entry.parameters = {
-      {.name = "seq_len", .minimum = 1, .maximum = 300},
-      {.name = "d_model", .minimum = 1, .maximum = 64},
-      {.name = "base", .type = ValueType::floating, .default_value = 10000.0, .minimum = 0.5, .maximum = 1e6}};
+  entry.parameters = {parameter("seq_len", ValueType::integer, 1, 300), parameter("d_model", ValueType::integer, 1, 64),
+                      parameter("base", ValueType::floating, 0.5, 1e6)};
+  entry.parameters.back().default_value = 10000.0;
   problem.entry = entry;
   problem.reference = FamilyReference{"sinusoidal", {}};
   problem.tolerance = {1e-9, 0, false};

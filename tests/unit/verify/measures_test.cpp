@@ -1,6 +1,8 @@
 // What a problem's cases are worth: pairs of mistakes, cases that add nothing, margins, points for guessing.
 #include <gmock/gmock.h>
 
+#include <cmath>
+
 #include "unit/verify/made_up.hpp"
 #include "verify/guessable.hpp"
 #include "verify/margins.hpp"
