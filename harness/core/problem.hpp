@@ -20,6 +20,7 @@ enum class Language { python, cpp };
 std::string_view to_string(Language language);  // "python", "cpp"
 
 enum class ValueType { integer, floating, boolean, string, array, tuple };
+std::string_view to_string(ValueType type);  // "int", "float", "bool", "string", "array", "tuple", as in problem.json
 
 struct Returns {
   ValueType type = ValueType::array;
