@@ -53,7 +53,7 @@ struct Exited {
 };
 struct Signalled {
   int signal = 0;
-  std::string tried;  // what the filter stopped, where it is known: "open a network socket"
+  std::string tried = {};  // what the filter stopped, where it is known: "open a network socket"
 };
 enum class ClockKind { cpu, wall };
 struct TimedOut {
