@@ -77,7 +77,7 @@ std::optional<TraceCount> trace_count(const json& body, int source_lines) {
 
 Outcome ended_outcome(int status) {
   if (WIFEXITED(status)) return Exited{WEXITSTATUS(status)};
-  return Signalled{WTERMSIG(status), {}};
+  return Signalled{WTERMSIG(status)};
 }
 
 }  // namespace assay

@@ -12,10 +12,10 @@ namespace assay {
 namespace {
 
 constexpr int case_socket = 3;
-constexpr int by_seccomp = 1;  // the kernel's SYS_SECCOMP, which the C library does not have
+constexpr int by_the_filter = 1;  // SYS_SECCOMP, which older headers lack
 
 void tell(int, siginfo_t* info, void*) {
-  if (info->si_code == by_seccomp) {
+  if (info->si_code == by_the_filter) {
     char text[64] = R"({"event":"forbidden","call":)";
     char* end = std::to_chars(text + std::strlen(text), text + sizeof text - 1, info->si_syscall).ptr;
     *end++ = '}';
