@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -19,9 +18,10 @@ struct GridSize {
   std::int64_t width;
 };
 
-// Which of the grid's vectors, in row-major order, is taken for this row and column; none where there is none.
-std::optional<std::int64_t> flat_index(const Knobs& knobs, const GridSize& size, std::int64_t row,
-                                       std::int64_t column) {
+constexpr std::int64_t nowhere = -1;
+
+// Which of the grid's vectors, in row-major order, is taken for this row and column.
+std::int64_t flat_index(const Knobs& knobs, const GridSize& size, std::int64_t row, std::int64_t column) {
   const std::string& index = knobs.at("index");
   if (knobs.at("first") == "1") {  // 0 becomes -1, the last in NumPy
     row = (row + size.height - 1) % size.height;
@@ -29,33 +29,71 @@ std::optional<std::int64_t> flat_index(const Knobs& knobs, const GridSize& size,
   }
   if (index == "column_row") {
     std::swap(row, column);
-    if (row >= size.height || column >= size.width) return std::nullopt;
+    if (row >= size.height || column >= size.width) return nowhere;
   }
   std::int64_t flat = row * size.width + column;
   if (index == "height_stride") flat = row * size.height + column;
   if (index == "column_major") flat = column * size.height + row;
   if (index == "row_only") flat = row * size.width;
-  if (flat >= size.height * size.width) return std::nullopt;
+  return flat < size.height * size.width ? flat : nowhere;
+}
+
+using Indices = std::vector<std::int64_t>;
+
+// The grid's vectors that are taken, by row and column: each at row * width + column.
+Indices flat_indices(const Knobs& knobs, const GridSize& size) {
+  Indices flat;
+  for (std::int64_t row = 0; row < size.height; ++row)
+    for (std::int64_t column = 0; column < size.width; ++column) flat.push_back(flat_index(knobs, size, row, column));
   return flat;
 }
 
-Error outside() {
-  return {ErrorKind::author_file, "/reference/knobs/index", "with these arguments it points outside the table"};
+Indices distinct(Indices indices) {
+  std::ranges::sort(indices);
+  indices.erase(std::ranges::unique(indices).begin(), indices.end());
+  return indices;
 }
 
-// The vectors to take, one after the other: one for each pair of indices, or for every row with every column.
-Result<std::vector<std::int64_t>> taken(const Knobs& knobs, const GridSize& size, const std::vector<std::int64_t>& rows,
-                                        const std::vector<std::int64_t>& columns) {
-  std::vector<std::int64_t> all;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const bool every = knobs.at("pairing") == "grid";
-    for (std::size_t j = every ? 0 : i; j < (every ? columns.size() : i + 1); ++j) {
-      const std::optional<std::int64_t> flat = flat_index(knobs, size, rows[i], columns[j]);
-      if (!flat) return outside();
-      all.push_back(*flat);
-    }
+struct Picked {
+  std::vector<double> vectors;
+  std::int64_t width;
+  std::int64_t d_model;
+  Indices rows;
+  Indices columns;
+  Indices flat;
+
+  std::int64_t at(std::int64_t row, std::int64_t column) const {
+    return flat[static_cast<std::size_t>(row * width + column)];
   }
-  return all;
+  bool pairs_exist() const {
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      if (at(rows[i], columns[i]) == nowhere) return false;
+    return true;
+  }
+  bool every_pair_exists() const {
+    for (const std::int64_t row : distinct(rows))
+      for (const std::int64_t column : distinct(columns))
+        if (at(row, column) == nowhere) return false;
+    return true;
+  }
+  double* write(std::int64_t row, std::int64_t column, double* out) const {
+    return std::copy_n(vectors.begin() + at(row, column) * d_model, d_model, out);
+  }
+};
+
+// One vector for each pair of indices.
+WriteRow pairs_of(Picked picked) {
+  return [picked = std::move(picked)](std::int64_t i, double* out) {
+    picked.write(picked.rows[static_cast<std::size_t>(i)], picked.columns[static_cast<std::size_t>(i)], out);
+  };
+}
+
+// A row of vectors, one for each column.
+WriteRow grid_of(Picked picked) {
+  return [picked = std::move(picked)](std::int64_t i, double* out) {
+    for (const std::int64_t column : picked.columns)
+      out = picked.write(picked.rows[static_cast<std::size_t>(i)], column, out);
+  };
 }
 
 Result<std::unique_ptr<RowSource>> lookup_2d_rows(const Knobs& knobs, std::span<const Argument> args, std::size_t) {
@@ -71,18 +109,15 @@ Result<std::unique_ptr<RowSource>> lookup_2d_rows(const Knobs& knobs, std::span<
   if (!rows) return rows.error();
   const Result<std::vector<std::int64_t>> columns = indices_argument(args, "columns", count, size.width);
   if (!columns) return columns.error();
-  const Result<std::vector<std::int64_t>> indices = taken(knobs, size, *rows, *columns);
-  if (!indices) return indices.error();
-
+  Picked picked{(*table)->values, size.width, d_model, *rows, *columns, flat_indices(knobs, size)};
   const bool every = knobs.at("pairing") == "grid";
-  const std::int64_t each = every ? count : 1;
-  WriteRow write = [vectors = (*table)->values, picked = *indices, each, d_model](std::int64_t i, double* out) {
-    for (std::int64_t k = i * each; k < (i + 1) * each; ++k)
-      out = std::copy_n(vectors.begin() + picked[static_cast<std::size_t>(k)] * d_model, d_model, out);
-  };
-  if (knobs.at("precision") == "float32") write = in_float32(std::move(write), each * d_model);
+  if (!(every ? picked.every_pair_exists() : picked.pairs_exist()))
+    return Error{ErrorKind::author_file, "/reference/knobs/index", "with these arguments it points outside the table"};
+
   std::vector<std::int64_t> shape{count, d_model};
   if (every) shape.insert(shape.begin(), count);
+  WriteRow write = every ? grid_of(std::move(picked)) : pairs_of(std::move(picked));
+  if (knobs.at("precision") == "float32") write = in_float32(std::move(write), every ? count * d_model : d_model);
   return row_by_row(std::move(shape), std::move(write));
 }
 

@@ -8,26 +8,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view type_name(ValueType type) {
-  switch (type) {
-    case ValueType::integer:
-      return "int";
-    case ValueType::floating:
-      return "float";
-    case ValueType::boolean:
-      return "bool";
-    case ValueType::string:
-      return "string";
-    case ValueType::array:
-      return "array";
-    case ValueType::tuple:
-      return "tuple";
-  }
-  __builtin_unreachable();
-}
-
 Json type_json(ValueType type, DType dtype, const std::vector<std::string>& shape) {
-  Json made{{"type", type_name(type)}};
+  Json made{{"type", to_string(type)}};
   if (type != ValueType::array) return made;
   made["dtype"] = to_string(dtype);
   made["shape"] = shape;

@@ -12,22 +12,9 @@ namespace {
 
 constexpr std::size_t longest_text = 200;
 
-std::string_view name_of(ValueType type) {
-  switch (type) {
-    case ValueType::integer:
-      return "an int";
-    case ValueType::floating:
-      return "a float";
-    case ValueType::boolean:
-      return "a bool";
-    case ValueType::string:
-      return "a string";
-    case ValueType::array:
-      return "an array";
-    case ValueType::tuple:
-      return "a tuple";
-  }
-  __builtin_unreachable();
+/// "an int", "a float".
+std::string with_article(ValueType type) {
+  return fmt::format("{} {}", type == ValueType::integer || type == ValueType::array ? "an" : "a", to_string(type));
 }
 
 bool is_of(const Scalar& scalar, ValueType type) {
@@ -47,12 +34,6 @@ bool is_of(const Scalar& scalar, ValueType type) {
   __builtin_unreachable();
 }
 
-double number(const Scalar& scalar) {
-  if (const auto* whole = std::get_if<std::int64_t>(&scalar)) return static_cast<double>(*whole);
-  if (const auto* truth = std::get_if<bool>(&scalar)) return *truth ? 1 : 0;
-  return std::get<double>(scalar);
-}
-
 CheckResult wrong(Check check, std::string expected, std::string actual, const Tolerance& tolerance) {
   return {check, fmt::format("Returned {}; expected {}.", actual, expected), expected, actual, std::nullopt, tolerance};
 }
@@ -64,13 +45,19 @@ std::string in_words(double value, ValueType type) {
 
 }  // namespace
 
+double number_of(const Scalar& scalar) {
+  if (const auto* whole = std::get_if<std::int64_t>(&scalar)) return static_cast<double>(*whole);
+  if (const auto* truth = std::get_if<bool>(&scalar)) return *truth ? 1 : 0;
+  return std::get<double>(scalar);
+}
+
 std::optional<CheckResult> wrong_scalar_kind(const Returned& returned, ValueType expected, const Tolerance& tolerance) {
   if (is_of(returned.scalar, expected)) return std::nullopt;
   const std::string kind = returned.kind.substr(0, longest_kind);
-  CheckResult result = wrong(Check::kind, std::string(name_of(expected)), kind, tolerance);
+  CheckResult result = wrong(Check::kind, with_article(expected), kind, tolerance);
   result.message = kind == "NoneType"
-                       ? fmt::format("Returned None (is a return missing?); return {}.", name_of(expected))
-                       : fmt::format("Returned a value of type {}; return {}.", kind, name_of(expected));
+                       ? fmt::format("Returned None (is a return missing?); return {}.", with_article(expected))
+                       : fmt::format("Returned a value of type {}; return {}.", kind, with_article(expected));
   return result;
 }
 
@@ -85,7 +72,7 @@ CheckResult check_scalar(const Scalar& actual, const ExpectedValue& expected, co
   }
   double wanted = 0;
   expected.rows->fill(0, 1, &wanted);
-  const double came = number(actual);
+  const double came = number_of(actual);
   if (within(came, wanted, tolerance)) return right;
   const Check check = std::isfinite(wanted) && !std::isfinite(came) ? Check::finite : Check::values;
   return wrong(check, in_words(wanted, expected.type), in_words(came, expected.type), tolerance);

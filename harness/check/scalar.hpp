@@ -9,6 +9,9 @@
 
 namespace assay {
 
+/// Of a number or a bool.
+double number_of(const Scalar& scalar);
+
 /// Nothing where it is a value of that type: any integer for an int, any number for a float, none of them a bool.
 std::optional<CheckResult> wrong_scalar_kind(const Returned& returned, ValueType expected, const Tolerance& tolerance);
 

@@ -40,33 +40,15 @@ std::string in_words(const Case& planned) {
   return text;
 }
 
-std::string_view type_name(ValueType type) {
-  switch (type) {
-    case ValueType::integer:
-      return "int";
-    case ValueType::floating:
-      return "float";
-    case ValueType::boolean:
-      return "bool";
-    case ValueType::string:
-      return "string";
-    case ValueType::array:
-      return "array";
-    case ValueType::tuple:
-      return "tuple";
-  }
-  __builtin_unreachable();
-}
-
 std::string signature(const std::string& name, const std::vector<Parameter>& parameters, const Returns* returns) {
   std::string text;
   for (const Parameter& p : parameters) {
-    text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", p.name, type_name(p.type));
+    text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", p.name, to_string(p.type));
     if (p.default_value) text += " = " + in_words(*p.default_value);
   }
   text = fmt::format("{}({})", name, text);
   if (returns == nullptr) return text;
-  text += fmt::format(" -> {}", type_name(returns->type));
+  text += fmt::format(" -> {}", to_string(returns->type));
   if (returns->type == ValueType::array)
     text += fmt::format(" {} ({})", to_string(returns->dtype), fmt::join(returns->shape, ", "));
   return text;

@@ -13,6 +13,24 @@ std::string_view to_string(Language language) {
   __builtin_unreachable();
 }
 
+std::string_view to_string(ValueType type) {
+  switch (type) {
+    case ValueType::integer:
+      return "int";
+    case ValueType::floating:
+      return "float";
+    case ValueType::boolean:
+      return "bool";
+    case ValueType::string:
+      return "string";
+    case ValueType::array:
+      return "array";
+    case ValueType::tuple:
+      return "tuple";
+  }
+  __builtin_unreachable();
+}
+
 std::string_view to_string(Scoring scoring) {
   switch (scoring) {
     case Scoring::all_or_nothing:

@@ -20,6 +20,7 @@ enum class Language { python, cpp };
 std::string_view to_string(Language language);  // "python", "cpp"
 
 enum class ValueType { integer, floating, boolean, string, array, tuple };
+std::string_view to_string(ValueType type);  // "int", "float", "bool", "string", "array", "tuple", as in problem.json
 
 struct Returns {
   ValueType type = ValueType::array;
@@ -29,13 +30,13 @@ struct Returns {
 };
 
 struct Parameter {
-  std::string name;
+  std::string name = {};
   ValueType type = ValueType::integer;
   DType dtype = DType::float64;  // arrays only
-  std::vector<std::string> shape;
-  std::optional<Value> default_value;
-  std::optional<double> minimum;
-  std::optional<double> maximum;
+  std::vector<std::string> shape = {};
+  std::optional<Value> default_value = {};
+  std::optional<double> minimum = {};
+  std::optional<double> maximum = {};
 };
 
 /// What a case calls: a function, or a class's method.

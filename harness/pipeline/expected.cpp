@@ -77,12 +77,6 @@ ExpectedValue from_family(const Returns& returns, Results results) {
   return tuple;
 }
 
-double number(const Scalar& scalar) {
-  if (const auto* whole = std::get_if<std::int64_t>(&scalar)) return static_cast<double>(*whole);
-  if (const auto* truth = std::get_if<bool>(&scalar)) return *truth ? 1 : 0;
-  return std::get<double>(scalar);
-}
-
 /// Nothing where it is not what the entry declares.
 std::optional<ExpectedValue> from_program(const Returns& returns, const Returned& returned) {
   if (returns.type == ValueType::tuple) {
@@ -103,7 +97,7 @@ std::optional<ExpectedValue> from_program(const Returns& returns, const Returned
   if (wrong_scalar_kind(returned, returns.type, {})) return std::nullopt;
   if (returns.type == ValueType::string)
     return ExpectedValue{.type = returns.type, .rows = nullptr, .text = std::get<std::string>(returned.scalar)};
-  return one(returns, literal_rows({{1}, {number(returned.scalar)}}));
+  return one(returns, literal_rows({{1}, {number_of(returned.scalar)}}));
 }
 
 std::vector<KeptArgument> kept_arguments(const Callable& callable, const Call& call) {

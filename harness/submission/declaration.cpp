@@ -43,18 +43,19 @@ bool fits_before(std::string_view before, Sought sought) {
   return before.empty() || before.ends_with("explicit") || before.ends_with("constexpr") || before.ends_with("inline");
 }
 
-/// The length of "public:" and blanks at the front.
-std::size_t access_specifier(std::string_view text) {
+std::size_t after_blanks(std::string_view code, std::size_t at) {
+  while (at < code.size() && space(code[at])) ++at;
+  return at;
+}
+
+/// After "public:" and the like at `at`.
+std::size_t after_access_specifiers(std::string_view code, std::size_t at) {
   for (const std::string_view word : {"public", "protected", "private"}) {
-    if (!text.starts_with(word)) continue;
-    std::size_t at = word.size();
-    while (at < text.size() && space(text[at])) ++at;
-    if (at == text.size() || text[at] != ':') return 0;
-    ++at;
-    while (at < text.size() && space(text[at])) ++at;
-    return at;
+    if (!code.substr(at).starts_with(word)) continue;
+    const std::size_t colon = after_blanks(code, at + word.size());
+    if (colon < code.size() && code[colon] == ':') return after_access_specifiers(code, after_blanks(code, colon + 1));
   }
-  return 0;
+  return at;
 }
 
 int line_at(std::string_view text, std::size_t at) {
@@ -63,11 +64,6 @@ int line_at(std::string_view text, std::size_t at) {
 
 bool whole_word(std::string_view code, std::size_t at, std::size_t size) {
   return (at == 0 || !word_character(code[at - 1])) && (at + size == code.size() || !word_character(code[at + size]));
-}
-
-std::size_t after_blanks(std::string_view code, std::size_t at) {
-  while (at < code.size() && space(code[at])) ++at;
-  return at;
 }
 
 /// The first at or after `from`. `code`: `source` without what is not code.
@@ -80,8 +76,8 @@ std::optional<Declaration> find_callable(std::string_view source, std::string_vi
     const std::size_t earliest = at - std::min(at, longest_quote);
     const std::string_view front = code.substr(earliest, at - earliest);
     const std::size_t before = front.find_last_of(";{}");
-    std::size_t begin = after_blanks(code, before == front.npos ? earliest : earliest + before + 1);
-    begin += access_specifier(code.substr(begin, at - begin));
+    const std::size_t start = after_blanks(code, before == front.npos ? earliest : earliest + before + 1);
+    const std::size_t begin = std::min(at, after_access_specifiers(code, start));
     const std::size_t end = closing(code.substr(0, std::min(code.size(), begin + longest_quote)), open);
     if (end == code.npos || !fits_before(code.substr(begin, at - begin), sought)) continue;
     // Quoted from the source: a default may be a string.
@@ -126,7 +122,11 @@ std::optional<Declaration> find_class(std::string_view source, std::string_view 
   const std::string code = only_code(source);
   const std::size_t at = find_class_name(code, name);
   if (at == code.npos) return std::nullopt;
-  return Declaration{std::string(class_key(code, at, name.size())) + " " + std::string(name), line_at(code, at)};
+  const std::string_view key = class_key(code, at, name.size());
+  const std::size_t begin = code.rfind(key, at);
+  const bool is_template = without_end_blanks(std::string_view(code).substr(0, begin)).ends_with('>');
+  return Declaration{std::string(is_template ? "template <...> " : "").append(key).append(" ").append(name),
+                     line_at(code, at)};
 }
 
 std::optional<Declaration> find_constructor(std::string_view source, std::string_view name) {

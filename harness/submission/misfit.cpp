@@ -13,8 +13,6 @@
 namespace assay {
 namespace {
 
-using Found = std::optional<Declaration>;
-
 bool says(const CompilerMessage& error, std::initializer_list<std::string_view> words) {
   return std::any_of(words.begin(), words.end(),
                      [&](std::string_view part) { return error.text.find(part) != error.text.npos; });
@@ -51,7 +49,7 @@ std::string expected(const Entry& entry) {
 }
 
 /// "...; found `int f(int)`" and its line, where the source declares it at all.
-CompileFailed with_found(std::string message, const Found& found, std::string_view where = "") {
+CompileFailed with_found(std::string message, const std::optional<Declaration>& found, std::string_view where = "") {
   if (!found) return {std::move(message), "", std::nullopt};
   return {fmt::format("{}, found `{}`{}", message, found->text, where), "", found->line};
 }
@@ -60,7 +58,7 @@ CompileFailed with_found(std::string message, const Found& found, std::string_vi
 struct Subject {
   std::string name;
   const Callable& callable;
-  Found found;
+  std::optional<Declaration> found;
 };
 
 CompileFailed cannot_be_called(const Subject& subject) {
@@ -98,7 +96,8 @@ CompileFailed in_function(const CompilerMessage& error, const Callable& function
       subject.found, " inside one");
 }
 
-CompileFailed unfit_constructor(const CompilerMessage& error, const ClassEntry& type, const Found& found) {
+CompileFailed unfit_constructor(const CompilerMessage& error, const ClassEntry& type,
+                                const std::optional<Declaration>& found) {
   if (is_private(error))
     return with_found(fmt::format("the constructor of `{}` is private: write it under `public:`", type.name), found);
   return with_found(fmt::format("`{0}` cannot be made as the problem makes it: expected `{1}`{2}", type.name,
@@ -114,7 +113,7 @@ CompileFailed unfit_method(const CompilerMessage& error, const ClassEntry& type,
   if (is_private(error))
     return with_found(fmt::format("`{}` is private: write it under `public:`", subject.name), subject.found);
   if (says(error, {"no member named"})) {
-    const Found found = find_class(source, type.name);
+    const auto found = find_class(source, type.name);
     return {fmt::format("class `{}` has no method `{}`: {}", type.name, method.name, expected(method)), "",
             found ? std::optional(found->line) : std::nullopt};
   }
@@ -123,8 +122,8 @@ CompileFailed unfit_method(const CompilerMessage& error, const ClassEntry& type,
 
 CompileFailed in_class(const CompilerMessage& error, const ClassEntry& type, std::string_view source) {
   if (error.file == entry_part) {
-    const Found found = find_class(source, type.name);
-    if (says(error, {"template"}))
+    const auto found = find_class(source, type.name);
+    if (found && found->text.starts_with("template"))
       return with_found(fmt::format("`{}` is a template: {}", type.name, expected(type)), found);
     return with_found(
         fmt::format("there is no class `{}` outside every namespace and class: {}", type.name, expected(type)), found,

@@ -37,7 +37,7 @@ struct Declaration {
 /// The first declaration of a function `name` in C++ source.
 std::optional<Declaration> find_declaration(std::string_view source, std::string_view name);
 
-/// "class Layer" where its members are.
+/// "class Layer" or "template <...> class Layer", where its members are.
 std::optional<Declaration> find_class(std::string_view source, std::string_view name);
 
 /// The first constructor of class `name`, or its first method of that name, as it stands in the class.

@@ -20,7 +20,7 @@ EVERY = 12  # attacks to an honest submission
 PATIENCE = 800
 BEYOND_TRUST = ("judge_error", "not_run")
 HONEST = ("honest_0.py", "honest_2.py", "honest_1.cpp")
-TELLING = ("leaks", "output", "protocol", "files", "compiler", "cheats")  # families of which students' reports are made
+TELLING = ("leaks", "output", "protocol", "files")  # families that could tell students something
 
 
 def setUpModule():
@@ -107,8 +107,8 @@ class Mode(harness.HarnessTest):
         self.assertEqual(0, world.connections())
         self.assertEqual(self.before, world.state())
 
-    def assert_nothing_told(self, rows, problem):
-        """What students read, in every format, has nothing of what is hidden."""
+    def told(self, rows, problem):
+        """What students read of it as JSON; that has nothing of what is hidden, and no other format has."""
         reports = {what: self.scratch / what for what in ("json", "junit")}
         self.scratch.chmod(0o777)
         done = self.grade([world.submissions / file for file in _files(rows)], "--audience", "student", "--verbose",
@@ -120,9 +120,19 @@ class Mode(harness.HarnessTest):
             self.assertEqual([], world.canaries.found(text), name)
         return json.loads(written["json"])
 
+    def batches(self, families=table.FAMILIES):
+        rows = [row for row in chosen(self.part) if not row.danger and row.family in families]
+        batches = ([row for row in rows if not row.bomb], "attacked"), ([row for row in rows if row.bomb], "bombed")
+        return [batch for batch in batches if batch[0]]
+
+    def check_calls(self):
+        done = self.grade([world.submissions / "calls.cpp"], "--group", "calls", "--audience", "staff", "--format", "json",
+                          problem="called")
+        self.assert_calls_told(calls.CALLS, done.json["submissions"][0])
+
 
 class Everything(Mode):
-    """As whoever runs the tests, with every layer that the machine has."""
+    """As whoever runs the tests, with every layer that the machine has: what staff read, and then what students do."""
 
     def test_contained(self):
         for rows, problem in self.batches():
@@ -133,20 +143,11 @@ class Everything(Mode):
             self.assert_leaks_reach_staff(rows, done.json)
 
     def test_told(self):
-        for rows, problem in self.batches():
-            told = [row for row in rows if CHOICE or row.family in TELLING]
-            if told:
-                self.assert_nothing_told(told, problem)
+        for rows, problem in self.batches(TELLING):
+            self.assert_contained(rows, self.told(rows, problem))
 
     def test_calls(self):
-        done = self.grade([world.submissions / "calls.cpp"], "--group", "calls", "--audience", "staff", "--format", "json",
-                          problem="called")
-        self.assert_calls_told(calls.CALLS, done.json["submissions"][0])
-
-    def batches(self):
-        rows = [row for row in chosen(self.part) if not row.danger]
-        batches = ([row for row in rows if not row.bomb], "attacked"), ([row for row in rows if row.bomb], "bombed")
-        return [batch for batch in batches if batch[0]]
+        self.check_calls()
 
     def assert_leaks_reach_staff(self, rows, result):
         """Else nothing was tried."""
@@ -156,19 +157,30 @@ class Everything(Mode):
                 self.assertNotEqual([], world.canaries.found(json.dumps(submission)), row.id)
 
 
+class Share:
+    """A mode that has a share of the attacks: verdicts and what is told come of one run, as students read it."""
+
+    def test_contained_and_told(self):
+        for rows, problem in self.batches():
+            self.assert_contained(rows, self.told(rows, problem))
+
+    def test_calls(self):
+        self.check_calls()
+
+
 @unittest.skipUnless(os.geteuid() == 0, "takes root")
-class Nobody(Everything):
+class Nobody(Share, Mode):
     user, part = "nobody", 0
 
 
-class Container(Everything):
+class Container(Share, Mode):
     """No namespaces and no bubblewrap: Landlock, seccomp, limits and, as root, another user."""
 
     features, part = "namespaces", 1
 
 
 @unittest.skipUnless(os.geteuid() == 0, "takes root")
-class NobodyInContainer(Everything):
+class NobodyInContainer(Share, Mode):
     """The harness and what it runs are one user's, and see each other."""
 
     user, features, part = "nobody", "namespaces", 2

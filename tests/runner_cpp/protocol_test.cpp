@@ -123,11 +123,7 @@ TEST(Protocol, ArgumentsThatDoNotFitAreNotCalledWith) {
   ZygoteClient zygote;
   for (const json& args : {json{1, 1}, json{1.5, 1, ""}, json{1, 1, "", 1.0, true, 1}, json{3'000'000'000, 1, ""}}) {
     Child child = zygote.fork("behaviours");
-    EXPECT_EQ(child.call(args), (json{{"event", "load_failed"},
-                                      {"reason", "wrong_signature"},
-                                      {"message", "the case's arguments do not fit the signature that was compiled"},
-                                      {"line", nullptr}}))
-        << args;
+    EXPECT_EQ(child.call(args), wrong_signature()) << args;
   }
 }
 

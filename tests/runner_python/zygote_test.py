@@ -120,7 +120,8 @@ class Living(unittest.TestCase):
         patch = "import numpy as np\nnp.sin = None\nnp.left = 1\ndef f():\n    pass\n"
         for source, kind in ((patch, "NoneType"), ("import numpy as np\ndef f():\n    return hasattr(np, 'left')\n", "bool")):
             child = Child(self.zygote, source)
-            self.assertEqual(child.run(), {"event": "returned", "kind": kind})
+            answer = child.run()
+            self.assertEqual((answer["event"], answer["kind"], answer.get("scalar", False)), ("returned", kind, False))
             child.reap()
         child = Child(self.zygote, "import numpy as np\ndef f():\n    assert np.sin(0.0) == 0 and not hasattr(np, 'left')\n")
         self.assertEqual(child.run()["event"], "returned")

@@ -24,9 +24,9 @@ Given to_array(const json& array, std::string_view bytes) {
   const auto& shape = array.at("shape");
   const auto offset = array.at("offset").get<std::size_t>();
   const auto size = item_size(typestr);
-  if (!size || shape.size() > ASSAY_MAX_RANK || offset > bytes.size()) return std::nullopt;
+  if (!size || shape.size() > ASSAY_MAX_RANK) return std::nullopt;
   argument.typestr = typestr.c_str();
-  std::size_t room = (bytes.size() - offset) / *size;
+  std::size_t room = offset > bytes.size() ? 0 : (bytes.size() - offset) / *size;
   bool empty = false;
   for (const json& length : shape) {
     const auto count = length.get<std::size_t>();
@@ -34,7 +34,8 @@ Given to_array(const json& array, std::string_view bytes) {
     empty = empty || count == 0;
     if (count > 0) room /= count;
   }
-  if (room == 0 && !empty) return std::nullopt;
+  if (empty) return argument;  // it may stand beyond the end
+  if (room == 0) return std::nullopt;
   argument.elements = bytes.data() + offset;
   return argument;
 }
@@ -65,7 +66,7 @@ Given to_argument(const json& value, std::string_view bytes) {
 }
 
 std::optional<std::size_t> place_of(const json& asked, const assay_callable& callable) {
-  if (asked.is_number_unsigned()) return asked.get<std::size_t>();
+  if (asked.is_number_integer() && asked >= 0) return asked.get<std::size_t>();
   for (std::size_t i = 0; asked.is_string() && i < callable.parameter_count; ++i)
     if (asked == callable.parameters[i].name) return i;
   return std::nullopt;

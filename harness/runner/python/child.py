@@ -24,6 +24,7 @@ FIRST_FREE = 5
 # The zygote keeps a handful of descriptors, all of them low.
 LAST_FREE = 256
 _exc_info = sys.exc_info
+_close = os.close
 
 
 def prepare_interpreter(archive):
@@ -139,7 +140,7 @@ def _serve(channel, request, data, own, guard):
             value, given_back = _go(channel, entry, message, descriptors, data, guard)
         elif op == "copy":
             guard.guarded(lambda: data.results.write(value, given_back, descriptors[0]))
-            os.close(descriptors[0])
+            _close(descriptors[0])
             channel.send({"event": "copied"})
 
 

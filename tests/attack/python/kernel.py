@@ -16,7 +16,7 @@ ATTACKS = [
     call("vsock", KILLED, "socket.socket(socket.AF_VSOCK, socket.SOCK_STREAM)\nworked()"),
     call("kernel_crypto", KILLED, "socket.socket(socket.AF_ALG, socket.SOCK_SEQPACKET)\nworked()"),
     call("resolve_a_name", KILLED + ERROR + ACCEPTED, "socket.getaddrinfo('localhost', 80)\nprint('resolved')"),
-    call("event_loop", KILLED + RULE, "asyncio.run(asyncio.sleep(0))\nworked()", bare=True),
+    call("event_loop", KILLED + RULE + LATE, "asyncio.run(asyncio.sleep(0))\nworked()", bare=True),
     call("pipe", ACCEPTED, "os.pipe()\nworked()", bare=True),
     call("epoll", ACCEPTED, "select.epoll()\nworked()", bare=True),
     call("pseudo_terminal", ACCEPTED, "os.openpty()\nworked()"),

@@ -177,7 +177,7 @@ ATTACKS = [
             __class__ = property(lambda self: SystemExit)
         raise Liar
     """),
-    call("huge_message", ERROR, "raise ValueError('x' * (10 << 20))"),
+    call("huge_message", ERROR + LATE, "raise ValueError('x' * (10 << 20))"),
     call("long_chain", ERROR, """
         error = ValueError('first')
         for _ in range(2000):

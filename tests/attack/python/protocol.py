@@ -100,7 +100,7 @@ os._exit(0)
             worked()
     """),
     # The result's memory.
-    _says("result_grown", WRONG, """
+    _says("result_grown", WRONG + ERROR, """
         returned(6, 8)
         control = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET, 0, 3)
         memory = socket.recv_fds(control, 1 << 16, 1)[1][0]

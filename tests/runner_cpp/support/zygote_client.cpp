@@ -60,6 +60,17 @@ json Child::call(const json& args, const json& kwargs) {
   return socket.receive();
 }
 
+json raised(const std::string& type, const std::string& message) {
+  return {{"event", "raised"}, {"type", type}, {"message", message}, {"line", nullptr}, {"traceback", ""}};
+}
+
+json wrong_signature() {
+  return {{"event", "load_failed"},
+          {"reason", "wrong_signature"},
+          {"message", "the case's arguments do not fit the signature that was compiled"},
+          {"line", nullptr}};
+}
+
 std::string contents(const FileDescriptor& file) {
   std::string text(65536, '\0');
   const ssize_t size = pread(file.get(), text.data(), text.size(), 0);

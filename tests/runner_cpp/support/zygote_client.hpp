@@ -38,6 +38,10 @@ struct Child {
   json call(const json& args, const json& kwargs = json::object());
 };
 
+/// The events of an exception, and of arguments that cannot be bound.
+json raised(const std::string& type, const std::string& message);
+json wrong_signature();
+
 std::string contents(const FileDescriptor& file);
 FileDescriptor memory_file();
 FileDescriptor module_file(const std::string& name);
@@ -59,10 +63,5 @@ class ZygoteClient {
   Socket control_;
   json first_;
 };
-
-/// The message about an exception.
-inline json raised(const std::string& type, const std::string& message) {
-  return {{"event", "raised"}, {"type", type}, {"message", message}, {"line", nullptr}, {"traceback", ""}};
-}
 
 }  // namespace assay::test

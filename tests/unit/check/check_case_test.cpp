@@ -10,7 +10,7 @@
 namespace assay::testing {
 namespace {
 
-constexpr Tolerance tolerance{1e-9, 0};
+constexpr Tolerance usual{1e-9, 0};
 const ArrayLiteral two{{2}, {1, 2}};
 const ArrayLiteral three{{3}, {1, 2, 3}};
 
@@ -37,7 +37,7 @@ Returned several(std::vector<Returned> items) { return {.kind = "tuple", .items 
 CheckResult check_scalar_call(ExpectedValue expected, const Returned& returned) {
   ExpectedCall call;
   call.value = std::move(expected);
-  return check_call(returned, call, tolerance);
+  return check_call(returned, call, usual);
 }
 
 TEST(Scalars, AreOfTheirKind) {
@@ -87,9 +87,9 @@ TEST(Scalars, SayWhatCame) {
 TEST(Tuples, AreJudgedItemByItem) {
   const ExpectedCall expected = tuple(array(two), number(ValueType::integer, 7), array(three));
   const Returned seven = scalar("int", std::int64_t{7});
-  EXPECT_FALSE(check_call(several({returned(two), seven, returned(three)}), expected, tolerance).failed);
+  EXPECT_FALSE(check_call(several({returned(two), seven, returned(three)}), expected, usual).failed);
   const CheckResult off =
-      check_call(several({returned(two), seven, returned(ArrayLiteral{{3}, {1, 2, 4}})}), expected, tolerance);
+      check_call(several({returned(two), seven, returned(ArrayLiteral{{3}, {1, 2, 4}})}), expected, usual);
   EXPECT_EQ(off.failed, Check::values);
   EXPECT_THAT(off.message, ::testing::StartsWith("Item 2: 1 of 3 entries is off"));
   ASSERT_TRUE(off.values);
@@ -98,17 +98,17 @@ TEST(Tuples, AreJudgedItemByItem) {
 
 TEST(Tuples, HaveSoManyItems) {
   const ExpectedCall expected = tuple(array(two), array(three));
-  EXPECT_EQ(check_call(several({returned(two)}), expected, tolerance).message,
+  EXPECT_EQ(check_call(several({returned(two)}), expected, usual).message,
             "Returned a tuple of 1; expected a tuple of 2.");
-  EXPECT_EQ(check_call(returned(two), expected, tolerance).message,
+  EXPECT_EQ(check_call(returned(two), expected, usual).message,
             "Returned a value of type numpy.ndarray; return a tuple of 2.");
   Returned cpp = several({returned(two), returned(three)});
   for (const char* kind : {"std::pair", "std::tuple"}) {
     cpp.kind = kind;
-    EXPECT_FALSE(check_call(cpp, expected, tolerance).failed) << kind;
+    EXPECT_FALSE(check_call(cpp, expected, usual).failed) << kind;
   }
   cpp.kind = "list";
-  EXPECT_EQ(check_call(cpp, expected, tolerance).failed, Check::kind);
+  EXPECT_EQ(check_call(cpp, expected, usual).failed, Check::kind);
 }
 
 TEST(Tuples, AreDescribedBeforeTheyAreCompared) {
@@ -116,7 +116,7 @@ TEST(Tuples, AreDescribedBeforeTheyAreCompared) {
   Returned unfetched = returned(two);
   unfetched.array->data = {};
   const CheckResult result =
-      check_call(several({unfetched, returned(counting({4}))}), tuple(array(two), array(three)), tolerance);
+      check_call(several({unfetched, returned(counting({4}))}), tuple(array(two), array(three)), usual);
   EXPECT_EQ(result.failed, Check::shape);
   EXPECT_EQ(result.message, "Item 1: Returned shape (4,); expected (3,).");
 }
@@ -127,13 +127,13 @@ TEST(Unchanged, IsExact) {
   call.unchanged.push_back({"x", DType::float64, literal_rows(three)});
   Returned value = returned(two);
   value.arguments = {returned(three)};
-  EXPECT_FALSE(check_call(value, call, tolerance).failed);
+  EXPECT_FALSE(check_call(value, call, usual).failed);
   value.arguments = {returned(ArrayLiteral{{3}, {1, 2, 3 + 1e-15}})};
-  const CheckResult changed = check_call(value, call, tolerance);
+  const CheckResult changed = check_call(value, call, usual);
   EXPECT_EQ(changed.failed, Check::unchanged);
   EXPECT_EQ(changed.message, "The argument x was changed; work on a copy.");
   value.arguments = {returned(counting({4}))};
-  EXPECT_EQ(check_call(value, call, tolerance).failed, Check::unchanged) << "resized in place";
+  EXPECT_EQ(check_call(value, call, usual).failed, Check::unchanged) << "resized in place";
 }
 
 ExpectedCall raising(const std::string& type) {
@@ -153,7 +153,7 @@ TEST(Raises, IsThatExceptionInThatCall) {
   std::vector<ExpectedCall> calls;
   calls.push_back(raising("IndexError"));
   const auto judged = [&](Outcome outcome, std::size_t begun = 1) {
-    return check_case(ended(std::move(outcome), begun), calls, tolerance);
+    return check_case(ended(std::move(outcome), begun), calls, usual);
   };
   const auto right = judged(Raised{"IndexError", "", 3, ""});
   ASSERT_TRUE(right);
@@ -167,7 +167,7 @@ TEST(Raises, IsThatExceptionInThatCall) {
 TEST(Raises, UnexpectedIsNoCheck) {
   std::vector<ExpectedCall> calls(1);
   calls[0].value = array(two);
-  EXPECT_FALSE(check_case(ended(Raised{"IndexError", "", 3, ""}), calls, tolerance));
+  EXPECT_FALSE(check_case(ended(Raised{"IndexError", "", 3, ""}), calls, usual));
 }
 
 TEST(SeveralCalls, AreJudgedInOrder) {
@@ -178,14 +178,14 @@ TEST(SeveralCalls, AreJudgedInOrder) {
   calls[1].value = array(three);
   RunRecord run = ended(returned(ArrayLiteral{{3}, {1, 2, 9}}), 2);
   run.earlier = {returned(two)};
-  EXPECT_THAT(check_case(run, calls, tolerance)->message, ::testing::StartsWith("Call 2, forward: 1 of 3 entries"));
+  EXPECT_THAT(check_case(run, calls, usual)->message, ::testing::StartsWith("Call 2, forward: 1 of 3 entries"));
   run.earlier = {returned(three)};
-  EXPECT_THAT(check_case(run, calls, tolerance)->message, ::testing::StartsWith("Call 1, forward: Returned shape"));
+  EXPECT_THAT(check_case(run, calls, usual)->message, ::testing::StartsWith("Call 1, forward: Returned shape"));
   run.outcome = Raised{"ValueError", "", 3, ""};
-  EXPECT_FALSE(check_case(run, calls, tolerance)) << "it did not come to the end";
+  EXPECT_FALSE(check_case(run, calls, usual)) << "it did not come to the end";
   calls[1].raises = "ValueError";
   run.earlier = {returned(two)};
-  EXPECT_FALSE(check_case(run, calls, tolerance)->failed);
+  EXPECT_FALSE(check_case(run, calls, usual)->failed);
 }
 
 }  // namespace

@@ -10,24 +10,24 @@ struct Word {
   const char* words;
 };
 
-class DtypeWords : public testing::TestWithParam<Word> {};
+class DtypeWords : public ::testing::TestWithParam<Word> {};
 
 TEST_P(DtypeWords, NamesWhatNumpyNames) { EXPECT_EQ(dtype_words(GetParam().typestr), GetParam().words); }
 
 INSTANTIATE_TEST_SUITE_P(Table, DtypeWords,
-                         testing::Values(Word{"<f8", "float64"}, Word{"<f4", "float32"}, Word{"<f2", "float16"},
-                                         Word{"<f16", "longdouble"}, Word{">f8", "big-endian float64"},
-                                         Word{"<i8", "int64"}, Word{"|u1", "uint8"}, Word{"|b1", "bool"},
-                                         Word{"<c8", "complex64"}, Word{"<c16", "complex128"},
-                                         Word{">c16", "big-endian complex128"}, Word{"<c32", "complex longdouble"},
-                                         Word{"|O", "object"}, Word{"<U5", "text"}, Word{"|S3", "text"},
-                                         Word{"<M8", "datetime64"}, Word{"<m8", "timedelta64"},
-                                         Word{"|V16", "a structured dtype"}, Word{"", "an unknown dtype ''"},
-                                         Word{"<", "an unknown dtype '<'"}, Word{"<f-8", "an unknown dtype '<f-8'"},
-                                         Word{"<q8", "an unknown dtype '<q8'"}, Word{"<f99999", "float799992"},
-                                         Word{"<f9999999999999999999", "an unknown dtype '<f9999999999999999999'"},
-                                         Word{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-                                              "an unknown dtype 'aaaaaaaaaaaaaaaaaaaaaaaa'"}));
+                         ::testing::Values(Word{"<f8", "float64"}, Word{"<f4", "float32"}, Word{"<f2", "float16"},
+                                           Word{"<f16", "longdouble"}, Word{">f8", "big-endian float64"},
+                                           Word{"<i8", "int64"}, Word{"|u1", "uint8"}, Word{"|b1", "bool"},
+                                           Word{"<c8", "complex64"}, Word{"<c16", "complex128"},
+                                           Word{">c16", "big-endian complex128"}, Word{"<c32", "complex longdouble"},
+                                           Word{"|O", "object"}, Word{"<U5", "text"}, Word{"|S3", "text"},
+                                           Word{"<M8", "datetime64"}, Word{"<m8", "timedelta64"},
+                                           Word{"|V16", "a structured dtype"}, Word{"", "an unknown dtype ''"},
+                                           Word{"<", "an unknown dtype '<'"}, Word{"<f-8", "an unknown dtype '<f-8'"},
+                                           Word{"<q8", "an unknown dtype '<q8'"}, Word{"<f99999", "float799992"},
+                                           Word{"<f9999999999999999999", "an unknown dtype '<f9999999999999999999'"},
+                                           Word{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+                                                "an unknown dtype 'aaaaaaaaaaaaaaaaaaaaaaaa'"}));
 
 TEST(DtypeDifference, SaysWhatFloat32Costs) {
   EXPECT_EQ(dtype_difference(DType::float64, "<f4"),

@@ -59,7 +59,7 @@ class NpyFiles : public testing::Test {
   static std::string header(const std::string& dictionary, char version = 1) {
     std::string text = std::string("\x93NUMPY") + version + '\0';
     const auto length = static_cast<unsigned>(dictionary.size());
-    for (int i = 0; i < (version == 1 ? 2 : 4); ++i) text += static_cast<char>(length >> (8 * i) & 0xff);
+    for (int i = 0; i < (version == 1 ? 2 : 4); ++i) text += static_cast<char>((length >> (8 * i)) & 0xffU);
     return text + dictionary;
   }
 
@@ -80,7 +80,7 @@ constexpr const char* two_by_three = "{'descr': '<f8', 'fortran_order': False, '
 const std::vector<double> six{1, 2, 3, 4, 5, 6};
 
 TEST_F(NpyFiles, AreReadAsNumPyWritesThem) {
-  for (const char version : {1, 2, 3}) {
+  for (const char version : {'\1', '\2', '\3'}) {
     const auto array = read(header(two_by_three, version) + bytes(six));
     ASSERT_TRUE(array) << to_string(array.error());
     EXPECT_EQ(*array, (ArrayLiteral{{2, 3}, six}));
@@ -94,9 +94,9 @@ TEST_F(NpyFiles, MayBeStoredColumnByColumn) {
 }
 
 TEST_F(NpyFiles, HaveTheParametersType) {
-  const auto whole = read(header("{'descr': '<i8', 'fortran_order': False, 'shape': (2,), }\n") +
-                              bytes(std::vector<std::int64_t>{-3, 9}),
-                          DType::int64);
+  const auto whole = read(
+      header("{'descr': '<i8', 'fortran_order': False, 'shape': (2,), }\n") + bytes(std::vector<std::int64_t>{-3, 9}),
+      DType::int64);
   ASSERT_TRUE(whole);
   EXPECT_EQ(*whole, (ArrayLiteral{{2}, {-3, 9}}));
   const auto other = read(header(two_by_three) + bytes(six), DType::float32);

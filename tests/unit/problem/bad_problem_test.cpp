@@ -3,9 +3,17 @@
 
 #include "bad_file.hpp"
 #include "problem_folder.hpp"
+#include "reference/family.hpp"
 
 namespace assay::test {
 namespace {
+
+template <class Named>
+std::string names_of(std::span<const Named> all) {
+  std::string names;
+  for (const Named& one : all) names += (names.empty() ? "" : ", ") + one.name;
+  return names;
+}
 
 const BadFile bad_problems[] = {
     {"unknown_key", Example::function, "/titel", R"("x")",
@@ -74,9 +82,11 @@ const BadFile bad_problems[] = {
     {"method_twice", Example::class_, "/entry/methods/1/name", R"("forward")",
      R"(/entry/methods/1/name: "forward" is given twice)", Schema::cannot_say},
     {"family_typo", Example::function, "/reference/family", R"("sinusiodal")",
-     R"(/reference/family: found "sinusiodal", allowed: sinusoidal; did you mean "sinusoidal"?)", Schema::cannot_say},
+     R"(/reference/family: found "sinusiodal", allowed: )" + names_of(families()) + R"(; did you mean "sinusoidal"?)",
+     Schema::cannot_say},
     {"knob_typo", Example::function, "/reference/knobs", R"({"layuot":"halves"})",
-     R"(/reference/knobs/layuot: unknown knob "layuot", allowed: layout, exponent, first_position, odd_last, swap, base, divisor, sign, scale, row_order, first_row, orientation, precision; did you mean "layout"?)",
+     R"(/reference/knobs/layuot: unknown knob "layuot", allowed: )" + names_of<Knob>(find_family("sinusoidal")->knobs) +
+         R"(; did you mean "layout"?)",
      Schema::cannot_say},
     {"knob_value_typo", Example::function, "/reference/knobs/layout", R"("halfs")",
      R"(/reference/knobs/layout: found "halfs", allowed: interleaved, halves; did you mean "halves"?)",

@@ -35,7 +35,10 @@ std::vector<Telling> telling() {
        {{"table", counted({3, 4, 2}, 0.1, 0.3)},
         {"rows", ArrayLiteral{{2}, {1, 2}}},
         {"columns", ArrayLiteral{{2}, {2, 0}}}}},
-      {"attention", {{"x", counted({5, 3}, 30, 3.3)}, {"encoding", counted({5, 3}, -0.2, 0.4)}}},
+      // Rows large enough to overflow exp, and small ones that attend to all.
+      {"attention",
+       {{"x", ArrayLiteral{{4, 3}, {60, 40, 20, 0.01, -0.02, 0.03, -0.02, 0.01, 0, 25, -30, 10}}},
+        {"encoding", counted({4, 3}, -0.02, 0.01)}}},
   };
 }
 

@@ -12,7 +12,7 @@ namespace assay::test {
 namespace {
 
 constexpr double quarter_turn = std::numbers::pi / 2;
-constexpr std::int64_t seq_len = 40;
+constexpr std::int64_t row_count = 40;
 constexpr double other_base = 50.0;
 
 using Formula = double (*)(std::int64_t row, std::int64_t column, std::int64_t d_model);
@@ -141,11 +141,11 @@ const KnobCase cases[] = {
      }},
     {"reversed",
      {{"row_order", "reversed"}},
-     [](std::int64_t r, std::int64_t c, std::int64_t d) { return published(seq_len - 1 - r, c, d); }},
+     [](std::int64_t r, std::int64_t c, std::int64_t d) { return published(row_count - 1 - r, c, d); }},
     {"reversed_and_first_row_zero",
      {{"row_order", "reversed"}, {"first_row", "zero"}},
      [](std::int64_t r, std::int64_t c, std::int64_t d) {
-       return r == seq_len - 1 ? 0 : published(seq_len - 1 - r, c, d);
+       return r == row_count - 1 ? 0 : published(row_count - 1 - r, c, d);
      }},
     {"first_row_zero",
      {{"first_row", "zero"}},
@@ -221,8 +221,8 @@ class KnobValues : public testing::TestWithParam<KnobCase> {};
 TEST_P(KnobValues, follow_the_plain_formula) {
   const auto& [name, knobs, formula, tolerance] = GetParam();
   for (const std::int64_t d : {1, 2, 3, 4, 5, 6, 7, 8, 16, 17, 18, 33}) {
-    const auto values = all_values(*rows_of({seq_len, d, other_base}, rotation_kernels().front(), knobs));
-    for (std::int64_t r = 0; r < seq_len; ++r) {
+    const auto values = all_values(*rows_of({row_count, d, other_base}, rotation_kernels().front(), knobs));
+    for (std::int64_t r = 0; r < row_count; ++r) {
       for (std::int64_t c = 0; c < d; ++c) {
         EXPECT_NEAR(values[static_cast<std::size_t>(r * d + c)], formula(r, c, d), tolerance)
             << name << " at (" << r << ", " << c << ") of d_model " << d;
@@ -238,11 +238,11 @@ INSTANTIATE_TEST_SUITE_P(angles, KnobValues, testing::ValuesIn(other_angles), na
 TEST(Knobs, an_odd_width_may_be_one_less_or_one_more) {
   for (const std::int64_t d : {1, 2, 3, 4, 5, 17, 33}) {
     for (const std::string by : {"dropped", "padded"}) {
-      const auto rows = rows_of({seq_len, d, other_base}, rotation_kernels().front(), {{"odd_last", by}});
+      const auto rows = rows_of({row_count, d, other_base}, rotation_kernels().front(), {{"odd_last", by}});
       const std::int64_t width = d + d % 2 * (by == "padded" ? 1 : -1);
-      EXPECT_EQ(rows->shape(), (std::vector<std::int64_t>{seq_len, width}));
+      EXPECT_EQ(rows->shape(), (std::vector<std::int64_t>{row_count, width}));
       const auto values = all_values(*rows);
-      for (std::int64_t r = 0; r < seq_len; ++r)
+      for (std::int64_t r = 0; r < row_count; ++r)
         for (std::int64_t c = 0; c < width; ++c)
           EXPECT_NEAR(values[static_cast<std::size_t>(r * width + c)], published(r, c, d), 1e-12) << by << " " << d;
     }
@@ -341,10 +341,10 @@ TEST(Knobs, frequencies_beyond_the_tables_are_refused) {
 
 TEST(Knobs, transposed_is_the_same_the_other_way_round) {
   const auto values =
-      all_values(*rows_of({seq_len, 7, other_base}, rotation_kernels().front(), {{"orientation", "transposed"}}));
+      all_values(*rows_of({row_count, 7, other_base}, rotation_kernels().front(), {{"orientation", "transposed"}}));
   for (std::int64_t c = 0; c < 7; ++c) {
-    for (std::int64_t r = 0; r < seq_len; ++r) {
-      EXPECT_NEAR(values[static_cast<std::size_t>(c * seq_len + r)], published(r, c, 7), 1e-12);
+    for (std::int64_t r = 0; r < row_count; ++r) {
+      EXPECT_NEAR(values[static_cast<std::size_t>(c * row_count + r)], published(r, c, 7), 1e-12);
     }
   }
 }

@@ -48,6 +48,14 @@ TEST(Lookup2d, every_row_with_every_column) {
   EXPECT_EQ(grid.values, (Values{2, 1, 2, 3, 0, 1, 0, 3}));
 }
 
+// Every row with every column of so many would fill the memory, if it were made before it is asked for.
+TEST(Lookup2d, every_row_with_every_column_is_made_when_asked_for) {
+  const std::vector<Argument> args = picked(3, 4, Values(200'000, 1), Values(200'000, 2));
+  const auto rows = make_rows({"lookup_2d", {{"pairing", "grid"}}}, args);
+  ASSERT_TRUE(rows.has_value());
+  EXPECT_EQ((*rows)->shape(), (std::vector<std::int64_t>{200'000, 200'000, 2}));
+}
+
 TEST(Lookup2d, may_pass_through_float32) {
   const std::vector<Argument> args{{"table", ArrayLiteral{{1, 1, 2}, {0.1, 0.2}}},
                                    {"rows", ArrayLiteral{{1}, {0}}},

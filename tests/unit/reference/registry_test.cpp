@@ -55,14 +55,15 @@ struct BadReference {
 TEST(Registry, says_which_name_is_unknown_and_which_was_meant) {
   std::string all;
   for (const Family& family : families()) all += (all.empty() ? "" : ", ") + family.name;
+  std::string knobs;
+  for (const Knob& knob : find_family("sinusoidal")->knobs) knobs += (knobs.empty() ? "" : ", ") + knob.name;
   const BadReference bad[] = {
       {{"sinusiodal", {}},
        "/reference/family: there is no family \"sinusiodal\" (did you mean \"sinusoidal\"?); there are: " + all},
       {{"unheard-of", {}}, "/reference/family: there is no family \"unheard-of\"; there are: " + all},
       {{"sinusoidal", {{"layuot", "halves"}}},
-       "/reference/knobs/layuot: the family sinusoidal has no knob \"layuot\" (did you mean \"layout\"?); there are: "
-       "layout, exponent, first_position, odd_last, swap, base, divisor, sign, scale, row_order, first_row, "
-       "orientation, precision"},
+       "/reference/knobs/layuot: the family sinusoidal has no knob \"layuot\" (did you mean \"layout\"?); there are: " +
+           knobs},
       {{"sinusoidal", {{"layout", "halfs"}}},
        "/reference/knobs/layout: the knob layout has no value \"halfs\" (did you mean \"halves\"?); there are: "
        "interleaved, halves"},

@@ -55,7 +55,7 @@ TEST(Arguments, AreRefusedWhereTheyAreMoreThanAMessage) {
   const std::size_t around = size(0);
   EXPECT_EQ(size(65536 - around), 65536u);
   EXPECT_EQ(call({{"name", std::string(65537 - around, 'x')}}),
-            "arguments: take 65537 bytes as JSON; and a call's may take 65536; pass long ones as an array");
+            "arguments: take 65537 bytes as JSON, and a call's may take 65536; pass long ones as an array");
 }
 
 TEST(Lockdown, TellsTheLimits) {

@@ -154,9 +154,8 @@ TEST(Explain, AClassThatDoesNotFit) {
         "there is no class `Layer` outside every namespace and class: " + all, std::nullopt},
        {"namespace m {\nclass Layer {};\n}", "assay-entry:1:44: error: no type named 'Layer' in the global namespace\n",
         "there is no class `Layer` outside every namespace and class: " + all + ", found `class Layer` inside one", 2},
-       {"template <class T> class Layer {};",
-        "assay-entry:1:41: error: invalid use of template-name '::Layer' without an argument list\n",
-        "`Layer` is a template: " + all + ", found `class Layer`", 1},
+       {"template <class T> class Layer {};", "assay-entry:1:44: error: 'auto' not allowed in alias declaration\n",
+        "`Layer` is a template: " + all + ", found `template <...> class Layer`", 1},
        {layer, "assay-call:1:99: error: no matching function for call to 'Layer::Layer(int&, double&)'\n",
         "`Layer` cannot be made as the problem makes it: expected `Layer(int d_model, double base = 10000.0)`, found "
         "`Layer(int d_model)`",

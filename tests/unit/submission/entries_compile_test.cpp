@@ -104,7 +104,7 @@ TEST_P(EntriesTest, AClassThatIsNotThere) {
     return outcome(test::layer_entry(), layer_with(line, other));
   };
   const std::string none = "there is no class `Layer` outside every namespace and class: expected a class with `Layer(";
-  EXPECT_THAT(with("class Layer", "class Player"), StartsWith(none));
+  EXPECT_THAT(with("class Layer {\n public:\n  Layer", "class Player {\n public:\n  Player"), StartsWith(none));
   EXPECT_THAT(outcome(test::layer_entry(), vectors + "namespace m {\nclass Layer {};\n}\n"),
               testing::AllOf(StartsWith(none), HasSubstr(", found `class Layer` inside one @4")));
   EXPECT_THAT(with("class Layer", "template <class T> class Layer"), StartsWith("`Layer` is a template: expected"));
@@ -148,7 +148,7 @@ TEST_P(EntriesTest, AMethodThatDoesNotFit) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Compilers, EntriesTest, testing::Values("g++", "clang++"),
-                         [](const auto& info) { return info.index == 0 ? "gcc" : "clang"; });
+                         [](const auto& chosen) { return chosen.index == 0 ? "gcc" : "clang"; });
 
 }  // namespace
 }  // namespace assay

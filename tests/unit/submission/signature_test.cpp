@@ -101,6 +101,7 @@ TEST(FindClass, WhereItsMembersAre) {
   EXPECT_EQ(found->text, "class Layer");
   EXPECT_EQ(found->line, 4);
   EXPECT_EQ(find_class("struct Layer final\n{};", "Layer")->text, "struct Layer");
+  EXPECT_EQ(find_class("template <class T>\nclass Layer {};", "Layer")->text, "template <...> class Layer");
   EXPECT_FALSE(find_class("class Layers {}; class Layer; class Layer::Inner {}; enumclass Layer {};", "Layer"));
 }
 
@@ -110,6 +111,7 @@ TEST(FindConstructor, AsItStandsInItsClass) {
   EXPECT_EQ(found->text, "explicit Layer(int n, double b = 1)");
   EXPECT_EQ(found->line, 7);
   EXPECT_EQ(find_constructor("struct A { A(int); };", "A")->text, "A(int)");
+  EXPECT_EQ(find_constructor("class A { private: public : A(int); };", "A")->text, "A(int)");
   EXPECT_FALSE(find_constructor("struct A { int n = A(3).n; };", "A"));
   EXPECT_FALSE(find_constructor("A(int);", "A"));
 }

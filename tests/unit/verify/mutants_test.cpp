@@ -114,8 +114,10 @@ TEST(Mutants, ThatTheReferenceCannotMakeAreNotCaught) {
 
 TEST(Mutants, NameEveryCaseThatCatchesThem) {
   const Problem problem = problem_with({sized("large", 64, 33), sized("even", 4, 4), sized("small", 2, 3)});
-  for (const Mutant& mutant : made_mutants(problem))
-    if (mutant.name == "odd_last=zero") EXPECT_THAT(ids_of(mutant.caught_by), ElementsAre("small", "large"));
+  const std::vector<Mutant> mutants = made_mutants(problem);
+  const auto zero = std::ranges::find(mutants, "odd_last=zero", &Mutant::name);
+  ASSERT_NE(zero, mutants.end());
+  EXPECT_THAT(ids_of(zero->caught_by), ElementsAre("small", "large"));
 }
 
 TEST(Targets, OfArgumentsThatTheReferenceRefusesAreAnError) {
