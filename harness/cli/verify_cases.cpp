@@ -81,12 +81,14 @@ Result<void> tell_pairs(const Problem& problem, std::span<const Target> targets,
   return {};
 }
 
-void tell_usefulness(const Problem& problem, const std::vector<Mutant>& mutants, bool verbose, VerifyPage& page) {
-  const Usefulness found = usefulness_of(problem, mutants);
+void tell_usefulness(const Problem& problem, std::span<const Target> targets, const std::vector<Mutant>& mutants,
+                     bool verbose, VerifyPage& page) {
+  const Usefulness found = usefulness_of(problem, targets, mutants);
   if (found.rarest == nullptr) return;
-  page.note(fmt::format("of {} cases {} or more catch each mistake ({} fewest); as much would {}: {}",
-                        problem.cases.size(), found.rarest->caught_by.size(), found.rarest->name, found.enough.size(),
-                        listed(ids(found.enough), verbose)));
+  const std::size_t large = problem.cases.size() - found.counted;
+  page.note(fmt::format("of {} cases{} {} or more catch each mistake ({} fewest); as much would {}: {}", found.counted,
+                        large > 0 ? fmt::format(", {} large ones aside,", large) : "", found.rarest->caught_by.size(),
+                        found.rarest->name, found.enough.size(), listed(ids(found.enough), verbose)));
   if (!found.nothing.empty())
     page.note(fmt::format("{} cases catch no mistake: {}", found.nothing.size(), listed(ids(found.nothing), verbose)));
   if (found.alone.empty()) return page.note("no case is the only one to catch a mistake");
@@ -119,7 +121,7 @@ Result<std::optional<NearestMistake>> verify_cases(const Problem& problem, bool 
   if (!mutants->empty()) {
     if (const Result<void> told = tell_mutants(problem, *mutants, page); !told) return told.error();
     if (const Result<void> told = tell_pairs(problem, *targets, verbose, page); !told) return told.error();
-    tell_usefulness(problem, *mutants, verbose, page);
+    tell_usefulness(problem, *targets, *mutants, verbose, page);
   }
   const Result<std::vector<std::string>> untold = untold_mistakes(problem, *targets);
   if (!untold) return untold.error();

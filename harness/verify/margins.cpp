@@ -50,7 +50,9 @@ Result<std::optional<NearestMistake>> nearest_mistake(const Problem& problem, st
   while (!searches.empty()) {
     if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
     Search search = searches.top();
-    if (search.seen == targets.size()) return std::optional(NearestMistake{search.mutant->name, search.margin});
+    const bool near = search.margin.distance < safe_margin;
+    if (search.seen == targets.size() || (is_large(targets[search.seen]) && !near))
+      return std::optional(NearestMistake{search.mutant->name, search.margin});
     searches.pop();
     const Target& target = targets[search.seen++];
     if (const Result<Results> wrong = reference_results(problem, *target.planned, search.mutant->changed)) {

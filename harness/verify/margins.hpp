@@ -26,7 +26,7 @@ Margin margin_of(const Grade& grade);
 
 struct NearestMistake {
   std::string name;
-  Margin margin;  // in the case that shows it best
+  Margin margin;  // in the case that shows it best; large ones are looked at only if it is not safe without
 };
 
 /// Of the mutants that are caught the one whose margin is the least; nothing where there is none.

@@ -14,7 +14,7 @@ namespace assay {
 struct Mutant {
   Knobs changed;
   std::string name;                    // "odd_last=zero"
-  std::vector<const Case*> caught_by;  // within their tolerance, the cheapest first
+  std::vector<const Case*> caught_by;  // within their tolerance, the cheapest first; large ones only if no other does
 };
 
 /// Every wrong value of one knob, and every declared mistake. Empty where the reference is no family.

@@ -26,6 +26,8 @@ std::int64_t elements_of(const Results& results) {
   return elements;
 }
 
+bool is_large(const Target& target) { return elements_of(target.right) > std::int64_t{1} << 16; }
+
 bool differ(const Results& actual, const Results& expected, const Tolerance& tolerance) {
   return !std::ranges::equal(actual, expected,
                              [&](const auto& a, const auto& b) { return !differ(*a, *b, tolerance); });

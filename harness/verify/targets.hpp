@@ -22,6 +22,9 @@ Result<std::vector<Target>> targets_of(const Problem& problem);
 
 std::int64_t elements_of(const Results& results);
 
+/// What it has is more than a measurement asks about every mutant: such cases are there for the time they take.
+bool is_large(const Target& target);
+
 /// See check/check.hpp: whether one of them differs, and the largest distance.
 bool differ(const Results& actual, const Results& expected, const Tolerance& tolerance);
 double distance(const Results& actual, const Results& expected, const Tolerance& tolerance);

@@ -26,7 +26,7 @@ std::vector<const Case*> few_enough(const Problem& problem, std::vector<const Mu
 
 }  // namespace
 
-Usefulness usefulness_of(const Problem& problem, std::span<const Mutant> mutants) {
+Usefulness usefulness_of(const Problem& problem, std::span<const Target> targets, std::span<const Mutant> mutants) {
   std::vector<const Mutant*> caught;
   std::vector<const Case*> sole;
   for (const Mutant& mutant : mutants) {
@@ -36,10 +36,15 @@ Usefulness usefulness_of(const Problem& problem, std::span<const Mutant> mutants
   Usefulness found;
   const auto fewest = std::ranges::min_element(caught, {}, [](const Mutant* m) { return m->caught_by.size(); });
   if (fewest != caught.end()) found.rarest = *fewest;
-  for (const Case& planned : problem.cases) (is_in(sole, &planned) ? found.alone : found.not_alone).push_back(&planned);
-  for (const Case& planned : problem.cases)
-    if (std::ranges::none_of(caught, [&](const Mutant* mutant) { return is_in(mutant->caught_by, &planned); }))
-      found.nothing.push_back(&planned);
+  for (const Case& planned : problem.cases) {
+    const bool useless =
+        std::ranges::none_of(caught, [&](const Mutant* mutant) { return is_in(mutant->caught_by, &planned); });
+    const auto target = std::ranges::find(targets, &planned, &Target::planned);
+    if (useless && (target == targets.end() || is_large(*target))) continue;
+    ++found.counted;
+    (is_in(sole, &planned) ? found.alone : found.not_alone).push_back(&planned);
+    if (useless) found.nothing.push_back(&planned);
+  }
   found.enough = few_enough(problem, caught);
   return found;
 }

@@ -12,6 +12,7 @@
 namespace assay {
 
 struct Usefulness {
+  std::size_t counted = 0;         // cases
   std::vector<const Case*> alone;  // catch a mistake that no other case catches
   std::vector<const Case*> not_alone;
   std::vector<const Case*> nothing;  // catch no mistake
@@ -19,7 +20,7 @@ struct Usefulness {
   const Mutant* rarest = nullptr;    // caught by the fewest cases, of those that are caught
 };
 
-/// All in the problem's order.
-Usefulness usefulness_of(const Problem& problem, std::span<const Mutant> mutants);
+/// All in the problem's order. Large cases are left out, see mutants.hpp.
+Usefulness usefulness_of(const Problem& problem, std::span<const Target> targets, std::span<const Mutant> mutants);
 
 }  // namespace assay

@@ -45,7 +45,7 @@ TEST(Pairs, AreAsManyAsThereIsTimeFor) {
 TEST(Usefulness, OfACaseIsAMistakeThatOnlyItCatches) {
   const Problem problem = problem_with({sized("core/4", 4, 4), sized("core/6", 6, 6), sized("odd/7", 9, 7),
                                         sized("base/4", 4, 4, 100), sized("core/least", 1, 2)});
-  const Usefulness found = usefulness_of(problem, made_mutants(problem));
+  const Usefulness found = usefulness_of(problem, made_targets(problem), made_mutants(problem));
   EXPECT_THAT(ids_of(found.alone), ElementsAre("odd/7", "base/4"));
   EXPECT_THAT(ids_of(found.not_alone), ElementsAre("core/4", "core/6", "core/least"));
   EXPECT_THAT(ids_of(found.enough), ElementsAre("odd/7", "base/4"));
@@ -61,15 +61,31 @@ TEST(Usefulness, OfACaseMayBeNone) {
   std::vector<Mutant> mutants = made_mutants(problem);
   std::erase_if(mutants,
                 [](const Mutant& m) { return m.changed.contains("orientation") || m.changed.contains("added_axis"); });
-  EXPECT_THAT(ids_of(usefulness_of(problem, mutants).nothing), ElementsAre("a/rough"));
-  EXPECT_EQ(usefulness_of(problem, {}).rarest, nullptr);
+  EXPECT_THAT(ids_of(usefulness_of(problem, made_targets(problem), mutants).nothing), ElementsAre("a/rough"));
+  EXPECT_EQ(usefulness_of(problem, made_targets(problem), {}).rarest, nullptr);
 }
 
 TEST(Usefulness, OfCasesThatCatchTheSameIsNone) {
   const Problem problem = problem_with({sized("a/odd", 9, 7, 100), sized("a/again", 9, 7, 100)});
-  const Usefulness found = usefulness_of(problem, made_mutants(problem));
+  const Usefulness found = usefulness_of(problem, made_targets(problem), made_mutants(problem));
   EXPECT_THAT(found.alone, IsEmpty());
   EXPECT_THAT(ids_of(found.enough), ElementsAre("a/odd"));
+}
+
+TEST(Usefulness, OfLargeCasesIsAskedOnlyWhereNoOtherHelps) {
+  const Problem both = problem_with({sized("timed/large", 1100, 63, 100), sized("a/odd", 9, 7, 100)});
+  EXPECT_EQ(usefulness_of(both, made_targets(both), made_mutants(both)).counted, 1u);
+  const Problem needed = problem_with({sized("timed/large", 1100, 63, 100), sized("a/even", 9, 6, 100)});
+  const Usefulness found = usefulness_of(needed, made_targets(needed), made_mutants(needed));
+  EXPECT_EQ(found.counted, 2u);
+  EXPECT_THAT(ids_of(found.alone), ElementsAre("timed/large"));
+}
+
+TEST(NearestMistake, IsLookedForInLargeCasesOnlyWhereItIsNotSafeWithout) {
+  Problem problem = problem_with({sized("large", 1100, 63, 100), sized("small", 9, 7, 100)});
+  EXPECT_EQ((*nearest_mistake(problem, made_targets(problem), made_mutants(problem)))->margin.where, "small");
+  problem.cases[1].tolerance.atol = 1e-8;
+  EXPECT_EQ((*nearest_mistake(problem, made_targets(problem), made_mutants(problem)))->margin.where, "large");
 }
 
 TEST(NearestMistake, IsShownByTheCaseThatShowsItBest) {
