@@ -1,5 +1,5 @@
 # E: the kernel and the network, as far as Python reaches them without ctypes; the rest is in cpp/kernel.py.
-from table import ACCEPTED, ERROR, KILLED, RULE, call
+from table import ACCEPTED, ERROR, KILLED, LATE, RULE, call
 
 ATTACKS = [
     call("socket_to_loopback", KILLED, "socket.create_connection(('127.0.0.1', @PORT@), 2)\nworked()", bare=True),
