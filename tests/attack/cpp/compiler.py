@@ -82,8 +82,8 @@ static_assert(burn() != 1);
     _first("assembler_section", ACCEPTED + ERROR + COMPILE,
            'asm(".section .init_array,\\"aw\\"\\n.quad 0x4141\\n.text");\n'),
     _first("linker_option_section", ACCEPTED, 'asm(".section .note.GNU-stack,\\"x\\"\\n.text");\n'),
-    _first("own_entry_symbol", COMPILE + WRONG + ERROR, 'asm(".globl assay_entry_v1\\nassay_entry_v1: .quad 0\\n");\n'),
-    _first("own_entry_variable", COMPILE + WRONG + ERROR, 'extern "C" { int assay_entry_v1[9] = {1}; }\n'),
+    _first("own_entry_symbol", COMPILE + WRONG + ERROR, 'asm(".globl assay_entry_v2\\nassay_entry_v2: .quad 0\\n");\n'),
+    _first("own_entry_variable", COMPILE + WRONG + ERROR, 'extern "C" { int assay_entry_v2[9] = {1}; }\n'),
     _first("own_adaptor", COMPILE + ACCEPTED, "namespace assay_adaptor { template <class T> int deliver(T) { return 0; } }\n"),
     _first("indirect_function", ERROR, """
 extern "C" {
