@@ -5,7 +5,6 @@ import json
 import os
 import re
 import subprocess
-import sys
 import unittest
 import zlib
 
@@ -63,7 +62,7 @@ class Mode(harness.HarnessTest):
     def words(self, paths, *more, problem="attacked"):
         words = [world.binary, "grade", *paths, "--problem", problem, "--problems", world.problems, *more]
         if self.features:
-            words = [sys.executable, world.tools[0], self.features, *words, "--sandbox=best-effort"]
+            words = [table.PYTHON, world.tools[0], self.features, *words, "--sandbox=best-effort"]
         return words
 
     def grade(self, paths, *more, **options):
@@ -199,7 +198,7 @@ class Dangerous(Mode):
             apart[1:1] = ["--user", "--map-current-user"]
         if subprocess.run([*apart, "true"], stderr=subprocess.DEVNULL).returncode != 0:
             self.skipTest("no namespace can be made here")
-        words = [*apart[1:], sys.executable, world.tools[1], *self.words(paths, *more, **options)]
+        words = [*apart[1:], table.PYTHON, world.tools[1], *self.words(paths, *more, **options)]
         return self.run_assay(*words, binary=apart[0], patience=PATIENCE, cwd=world.submissions)
 
     def check(self):

@@ -9,6 +9,7 @@ import textwrap
 
 HERE = pathlib.Path(__file__).parent
 WORKED = "IT-WORKED"
+PYTHON = "/usr/bin/python3"  # one that every user may run
 FAMILIES = ("processes", "clocks", "memory", "output", "values", "files", "kernel", "cheats", "protocol", "compiler",
             "leaks")
 

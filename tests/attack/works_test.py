@@ -6,7 +6,6 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import unittest
 
 import harness
@@ -71,7 +70,7 @@ class Works(harness.HarnessTest):
 
     def python(self, row, more=BARE_PYTHON, **options):
         program = self.write("bare/bare.py", self.source(row) + more.replace("@FAMILY@", row.family))
-        return self.run_bare([sys.executable, "-B", program], **options)
+        return self.run_bare([table.PYTHON, "-B", program], **options)
 
     def test_python(self):
         for row in rows("python"):
@@ -97,7 +96,7 @@ class Works(harness.HarnessTest):
 
     def test_frames_arrive(self):
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        command = ["sh", "-c", f'exec 3<&{theirs.fileno()}; exec "$@"', "sh", sys.executable]
+        command = ["sh", "-c", f'exec 3<&{theirs.fileno()}; exec "$@"', "sh", table.PYTHON]
         program = self.write("bare/bare.py", self.source(self.named("python.protocol.returned_and_gone")) + BARE_PYTHON)
         self.run_bare([*command, program], pass_fds=[theirs.fileno()])
         self.assertIn(b'"event":"returned"', ours.recv(1 << 16))
