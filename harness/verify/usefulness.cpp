@@ -24,6 +24,12 @@ std::vector<const Case*> few_enough(const Problem& problem, std::vector<const Mu
   return chosen;
 }
 
+/// Large cases are asked about a mistake only where no other catches it.
+bool others_were_asked(std::span<const Target> targets, const Case* only) {
+  const auto target = std::ranges::find(targets, only, &Target::planned);
+  return (target != targets.end() && is_large(*target)) || std::ranges::none_of(targets, is_large);
+}
+
 }  // namespace
 
 Usefulness usefulness_of(const Problem& problem, std::span<const Target> targets, std::span<const Mutant> mutants) {
@@ -31,7 +37,8 @@ Usefulness usefulness_of(const Problem& problem, std::span<const Target> targets
   std::vector<const Case*> sole;
   for (const Mutant& mutant : mutants) {
     if (!mutant.caught_by.empty()) caught.push_back(&mutant);
-    if (mutant.caught_by.size() == 1) sole.push_back(mutant.caught_by.front());
+    if (mutant.caught_by.size() == 1 && others_were_asked(targets, mutant.caught_by.front()))
+      sole.push_back(mutant.caught_by.front());
   }
   Usefulness found;
   const auto fewest = std::ranges::min_element(caught, {}, [](const Mutant* m) { return m->caught_by.size(); });
