@@ -60,8 +60,7 @@ Result<Plan> make_plan(std::shared_ptr<const Problem> problem, const PlanOptions
   std::copy_if(problem->cases.begin(), problem->cases.end(), std::back_inserter(plan.cases),
                [&](const Case& candidate) { return is_chosen(*problem, candidate, options); });
   put_shown_cases_first(*problem, plan.cases);
-  if (plan.cases.empty() && options.visible_only)
-    return Error{ErrorKind::usage, problem->id, "has no visible case"};
+  if (plan.cases.empty() && options.visible_only) return Error{ErrorKind::usage, problem->id, "has no visible case"};
   if (plan.cases.empty()) return Error{ErrorKind::usage, "--cases", no_match(*problem, options)};
   if (options.time_scale)
     for (Case& planned : plan.cases) planned.limits.time_scale = *options.time_scale;

@@ -76,9 +76,10 @@ std::vector<std::string> value_table(const ValueWindow& window, std::size_t widt
   const Columns columns = columns_of(window, width > left ? width - left : 0, digits);
   std::string head = fmt::format("{:<{}}", "column", left);
   for (std::size_t i = columns.first; i < columns.first + columns.count; ++i)
-    head += fmt::format("{:>{}}", fmt::format("{}{}", window.origin.back() + static_cast<std::int64_t>(i),
-                                              is_off(window, i) ? "*" : ""),
-                        columns.width);
+    head += fmt::format(
+        "{:>{}}",
+        fmt::format("{}{}", window.origin.back() + static_cast<std::int64_t>(i), is_off(window, i) ? "*" : ""),
+        columns.width);
   std::vector<std::string> lines{head};
   for (std::size_t row = 0; row < rows; ++row) {
     const std::size_t begin = row * window.columns;

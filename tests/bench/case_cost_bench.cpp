@@ -82,7 +82,8 @@ struct CaseCost {
 CaseCost case_cost(Runner& runner, const Prepared& prepared, const Problem& problem) {
   const Case& planned = problem.cases.front();
   const auto rows = need(make_rows(std::get<FamilyReference>(problem.reference), planned.calls.front().args));
-  const std::vector<ResultSizes> sizes{std::vector{Bytes{static_cast<std::uint64_t>(rows->rows() * rows->row_size()) * sizeof(double)}}};
+  const std::vector<ResultSizes> sizes{
+      std::vector{Bytes{static_cast<std::uint64_t>(rows->rows() * rows->row_size()) * sizeof(double)}}};
   std::vector<double> times;
   std::vector<double> calls;
   for (int i = -5; i < cases; ++i) {  // the first few start the zygote

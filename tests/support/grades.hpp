@@ -28,8 +28,11 @@ inline CaseGrade case_of(const std::string& group, const std::string& name, Verd
 inline CheckResult wrong_values() {
   CheckResult check{Check::values, "1 of 8 entries is off.", "0.5", "0.25", ValueEvidence{}, {1e-9, 0, false}};
   check.values = ValueEvidence{0.25, 0.5, {1, 2}, {{{1, 2}, 0.5, 0.25}}, 1, 8};
-  check.values->around = ValueWindow{
-      {0, 1}, 3, {0.25, -1, 0, 1, 0.5, 0.125}, {0.25, -1, 0, 1, 0.25, 0.125}, {false, false, false, false, true, false}};
+  check.values->around = ValueWindow{{0, 1},
+                                     3,
+                                     {0.25, -1, 0, 1, 0.5, 0.125},
+                                     {0.25, -1, 0, 1, 0.25, 0.125},
+                                     {false, false, false, false, true, false}};
   return check;
 }
 

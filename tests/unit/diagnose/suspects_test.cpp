@@ -27,8 +27,9 @@ class SuspectsTest : public testing::Test {
 
   /// As the pipeline does it: checks each case, tells of those that failed on values or shape.
   std::optional<Diagnosis> said_of(const std::vector<Case>& cases, const Student& student) const {
-    Suspects suspects(
-        problem_, [&](const Case& planned, const Knobs& changed) { return changed_results(problem_, planned, changed); });
+    Suspects suspects(problem_, [&](const Case& planned, const Knobs& changed) {
+      return changed_results(problem_, planned, changed);
+    });
     std::vector<CaseGrade> grades;
     for (const Case& planned : cases) {
       const ReturnedArray array = student(planned);
@@ -37,7 +38,8 @@ class SuspectsTest : public testing::Test {
       graded.planned = planned;
       graded.check = check_returned({"numpy.ndarray", array}, **right, DType::float64, planned.tolerance);
       graded.verdict = graded.check->failed ? Verdict::wrong_answer : Verdict::accepted;
-      if (graded.check->failed) suspects.rule_out_by(planned, std::vector{Came{&array, std::get<Callable>(problem_.entry).returns.dtype}});
+      if (graded.check->failed)
+        suspects.rule_out_by(planned, std::vector{Came{&array, std::get<Callable>(problem_.entry).returns.dtype}});
     }
     return suspects.named(grades);
   }

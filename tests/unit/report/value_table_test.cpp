@@ -32,7 +32,7 @@ TEST(ValueTable, OfOneAxisHasNoRows) {
 
 TEST(ValueTable, OfThreeAxesNamesBoth) {
   EXPECT_THAT(value_table(window({2, 5, 0}, 1, {1}, {3}), 76), ElementsAre("column                0*",  //
-                                                                           "row 2, 5  expected     1",   //
+                                                                           "row 2, 5  expected     1",  //
                                                                            "               got     3"));
 }
 

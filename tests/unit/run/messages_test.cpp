@@ -66,10 +66,10 @@ TEST(Lockdown, TellsTheLimits) {
   limits.time = Milliseconds(300);
   // 4 s to load, 4 s to warm, 1.5 x 300 ms to run and as much to copy: 8.9 s, rounded up, and 2 to spare.
   EXPECT_EQ(lockdown_message(limits, 1, 1), (json{{"memory_bytes", 536870912},
-                                               {"stack_bytes", 67108864},
-                                               {"cpu_seconds", 11},
-                                               {"file_bytes", 1073741824},
-                                               {"threads", 2}}));
+                                                  {"stack_bytes", 67108864},
+                                                  {"cpu_seconds", 11},
+                                                  {"file_bytes", 1073741824},
+                                                  {"threads", 2}}));
   EXPECT_EQ(lockdown_message(limits, 3, 1).at("cpu_seconds"), 13) << "a stretched limit: 10.7 s";
 }
 
