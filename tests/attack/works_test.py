@@ -96,6 +96,7 @@ class Works(harness.HarnessTest):
 
     def test_frames_arrive(self):
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        ours.settimeout(SECONDS)
         command = ["sh", "-c", f'exec 3<&{theirs.fileno()}; exec "$@"', "sh", table.PYTHON]
         program = self.write("bare/bare.py", self.source(self.named("python.protocol.returned_and_gone")) + BARE_PYTHON)
         self.run_bare([*command, program], pass_fds=[theirs.fileno()])
