@@ -50,7 +50,7 @@ Indices flat_indices(const Knobs& knobs, const GridSize& size) {
 
 Indices distinct(Indices indices) {
   std::ranges::sort(indices);
-  indices.erase(std::ranges::unique(indices).begin(), indices.end());
+  indices.erase(std::unique(indices.begin(), indices.end()), indices.end());
   return indices;
 }
 
