@@ -81,7 +81,8 @@ TEST(EveryFamily, rows_may_be_asked_for_in_any_parts) {
   for (const auto& [family, args] : telling())
     for (const std::size_t item : {0U, 1U}) {
       const FamilyResult whole = result_of({family, {}}, args, item);
-      const auto rows = std::move(*make_rows({family, {}}, args, item));
+      const auto made = make_rows({family, {}}, args, item);
+      const RowSource* rows = made->get();
       const std::int64_t width = rows->row_size();
       for (std::int64_t first = 0; first < rows->rows(); ++first) {
         const Tile tile{first, std::min(first + 2, rows->rows()), 1, width};
