@@ -12,11 +12,11 @@ using nlohmann::json;
 
 const assay_parameter parameters[] = {
     {"n", 0, {}}, {"base", 1, {ASSAY_FLOATING, 0, 10.5, nullptr, 0}}, {"name", 1, {ASSAY_TEXT, 0, 0, "abc", 3}}};
-const assay_callable callable{"f", parameters, 3, nullptr};
+const assay_callable three{"f", parameters, 3, nullptr};
 
 TEST(BindArguments, TagsEveryType) {
   const json go{{"args", {-7, 2.5, "x"}}, {"kwargs", json::object()}};
-  const auto bound = bind_arguments(go, callable, "");
+  const auto bound = bind_arguments(go, three, "");
   ASSERT_TRUE(bound);
   ASSERT_EQ(bound->values.size(), 3U);
   EXPECT_EQ(bound->values[0].scalar.tag, ASSAY_INTEGER);
@@ -27,22 +27,22 @@ TEST(BindArguments, TagsEveryType) {
 }
 
 TEST(BindArguments, StopsAtTheFirstParameterLeftOut) {
-  EXPECT_EQ(bind_arguments(json{{"args", {1}}}, callable, "")->values.size(), 1U);
+  EXPECT_EQ(bind_arguments(json{{"args", {1}}}, three, "")->values.size(), 1U);
 }
 
 TEST(BindArguments, FillsAGapWithTheProblemsDefault) {
   const json go{{"args", {1}}, {"kwargs", {{"name", "q"}}}};
-  const auto bound = bind_arguments(go, callable, "");
+  const auto bound = bind_arguments(go, three, "");
   ASSERT_TRUE(bound);
   ASSERT_EQ(bound->values.size(), 3U);
   EXPECT_EQ(bound->values[1].scalar.floating, 10.5);
 }
 
 TEST(BindArguments, RefusesWhatDoesNotFit) {
-  EXPECT_FALSE(bind_arguments(json{{"args", {1, 2.0, "a", 4}}}, callable, "")) << "too many";
-  EXPECT_FALSE(bind_arguments(json{{"args", {1}}, {"kwargs", {{"other", 1}}}}, callable, "")) << "unknown name";
-  EXPECT_FALSE(bind_arguments(json{{"kwargs", {{"base", 1.0}}}}, callable, "")) << "a gap without a default";
-  EXPECT_FALSE(bind_arguments(json{{"args", {json::array()}}}, callable, "")) << "no scalar";
+  EXPECT_FALSE(bind_arguments(json{{"args", {1, 2.0, "a", 4}}}, three, "")) << "too many";
+  EXPECT_FALSE(bind_arguments(json{{"args", {1}}, {"kwargs", {{"other", 1}}}}, three, "")) << "unknown name";
+  EXPECT_FALSE(bind_arguments(json{{"kwargs", {{"base", 1.0}}}}, three, "")) << "a gap without a default";
+  EXPECT_FALSE(bind_arguments(json{{"args", {json::array()}}}, three, "")) << "no scalar";
 }
 
 json array(const char* typestr, const json& shape, int offset) {
@@ -52,7 +52,7 @@ json array(const char* typestr, const json& shape, int offset) {
 TEST(BindArguments, PointsIntoTheBytes) {
   const std::string bytes(128, 'x');
   const json go{{"args", {array("<f8", {2, 3}, 0)}}, {"kwargs", {{"name", array("|b1", json::array(), 64)}}}};
-  const auto bound = bind_arguments(go, callable, bytes);
+  const auto bound = bind_arguments(go, three, bytes);
   ASSERT_TRUE(bound);
   ASSERT_EQ(bound->values.size(), 3U);
   EXPECT_EQ(bound->values[0].scalar.tag, ASSAY_ARRAY);
@@ -68,7 +68,7 @@ TEST(BindArguments, PointsIntoTheBytes) {
 TEST(BindArguments, ReadsNothingOutsideTheBytes) {
   const std::string bytes(128, 'x');
   const auto fits = [&](const json& value) {
-    return bind_arguments(json{{"args", json::array({value})}}, callable, bytes).has_value();
+    return bind_arguments(json{{"args", json::array({value})}}, three, bytes).has_value();
   };
   EXPECT_TRUE(fits(array("<f8", {16}, 0)));
   EXPECT_FALSE(fits(array("<f8", {17}, 0)));
@@ -85,15 +85,15 @@ TEST(BindArguments, ReadsNothingOutsideTheBytes) {
 
 TEST(BindArguments, MarksWhatIsHandedBack) {
   const json go{{"args", {1}}, {"kwargs", {{"name", "q"}}}, {"unchanged", {"name", 0}}};
-  const auto bound = bind_arguments(go, callable, "");
+  const auto bound = bind_arguments(go, three, "");
   ASSERT_TRUE(bound);
   EXPECT_EQ(bound->handed_back, (std::vector<std::size_t>{2, 0}));
   EXPECT_NE(bound->values[0].hand_back, 0);
   EXPECT_EQ(bound->values[1].hand_back, 0);
   EXPECT_NE(bound->values[2].hand_back, 0);
-  EXPECT_FALSE(bind_arguments(json{{"args", {1}}, {"unchanged", {1}}}, callable, "")) << "not given";
-  EXPECT_FALSE(bind_arguments(json{{"args", {1}}, {"unchanged", {"other"}}}, callable, ""));
-  EXPECT_FALSE(bind_arguments(json{{"args", {1}}, {"unchanged", {-1}}}, callable, ""));
+  EXPECT_FALSE(bind_arguments(json{{"args", {1}}, {"unchanged", {1}}}, three, "")) << "not given";
+  EXPECT_FALSE(bind_arguments(json{{"args", {1}}, {"unchanged", {"other"}}}, three, ""));
+  EXPECT_FALSE(bind_arguments(json{{"args", {1}}, {"unchanged", {-1}}}, three, ""));
 }
 
 }  // namespace
