@@ -46,7 +46,8 @@ TEST(Pairs, AreAsManyAsThereIsTimeFor) {
 TEST(Usefulness, OfACaseIsAMistakeThatOnlyItCatches) {
   const Problem problem = problem_with({sized("core/4", 4, 4), sized("core/6", 6, 6), sized("odd/7", 9, 7),
                                         sized("base/4", 4, 4, 100), sized("core/least", 1, 2)});
-  const Usefulness found = usefulness_of(problem, made_targets(problem), made_mutants(problem));
+  const std::vector<Mutant> mutants = made_mutants(problem);  // one of them is pointed to
+  const Usefulness found = usefulness_of(problem, made_targets(problem), mutants);
   EXPECT_THAT(ids_of(found.alone), ElementsAre("odd/7", "base/4"));
   EXPECT_THAT(ids_of(found.not_alone), ElementsAre("core/4", "core/6", "core/least"));
   EXPECT_THAT(ids_of(found.enough), ElementsAre("odd/7", "base/4"));
