@@ -30,7 +30,8 @@ ATTACKS = [
     _says("truncated", KILLED, "say('{\"event\":\"ret')\ntime.sleep(9)"),
     _says("oversized", KILLED, "say('{\"event\":\"returned\",\"kind\":\"' + 'x' * 100000 + '\"}')\ntime.sleep(9)"),
     _says("deep", KILLED, "say('[' * 60000)\ntime.sleep(9)"),
-    _says("empty", ERROR, "os.writev(3, [b''])\nsocket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET, 0, 3).send(b'')\ntime.sleep(9)"),
+    # An empty message reads as a closed end where the end is closed by then.
+    _says("empty", ERROR + KILLED, "os.writev(3, [b''])\nsocket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET, 0, 3).send(b'')\ntime.sleep(9)"),
     _says("duplicate_keys", WRONG, """
         say('{"event":"returned","kind":"x","kind":"numpy.ndarray","event":"returned"}')
         time.sleep(9)
