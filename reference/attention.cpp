@@ -143,8 +143,7 @@ Result<std::unique_ptr<RowSource>> attention_rows(const Knobs& knobs, std::span<
   if (knobs.at("softmax_axis") == "queries") attention.normalize_keys();
   WriteRow write = [attention = std::make_shared<const Attention>(std::move(attention))](
                        std::int64_t query, double* out) { attention->write(static_cast<std::size_t>(query), out); };
-  if (knobs.at("precision") == "float32") write = in_float32(std::move(write), (*x)->shape[1]);
-  return row_by_row((*x)->shape, std::move(write));
+  return row_by_row((*x)->shape, std::move(write), precision_of(knobs.at("precision")));
 }
 
 }  // namespace assay

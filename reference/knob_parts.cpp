@@ -21,9 +21,23 @@ Knob with_values(const Knob& knob, std::initializer_list<std::string_view> names
   return part;
 }
 
+std::vector<Knob> only(std::vector<Knob> knobs, std::initializer_list<std::string_view> names) {
+  std::erase_if(knobs, [&](const Knob& knob) { return std::ranges::find(names, knob.name) == names.end(); });
+  return knobs;
+}
+
 std::vector<Knob> without(std::vector<Knob> knobs, std::string_view name) {
   std::erase_if(knobs, [&](const Knob& knob) { return knob.name == name; });
   return knobs;
+}
+
+Knobs settings_of(const std::vector<Knob>& knobs, const Knobs& chosen) {
+  Knobs settings;
+  for (const Knob& knob : knobs) {
+    const auto set = chosen.find(knob.name);
+    settings[knob.name] = set == chosen.end() ? knob.values.front().name : set->second;
+  }
+  return settings;
 }
 
 }  // namespace assay

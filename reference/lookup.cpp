@@ -33,12 +33,15 @@ Addition addition_of(const Knobs& knobs, std::int64_t d_model) {
   return addition;
 }
 
+constexpr std::int64_t padding = -1;
+
 // Which row of the table each row of x gets. Past an end it goes on at the other, as negative indices do in NumPy.
 std::vector<std::int64_t> table_rows(const Knobs& knobs, std::vector<std::int64_t> positions, std::int64_t length) {
   const std::int64_t shift = knobs.at("offset") == "0" ? 0 : knobs.at("offset") == "1" ? 1 : length - 1;
   for (std::size_t i = 0; i < positions.size(); ++i) {
     if (knobs.at("positions") == "ignored") positions[i] = static_cast<std::int64_t>(i);
-    positions[i] = (positions[i] + shift) % length;
+    const bool is_padding = positions[i] == 0 && knobs.at("position_0") == "zero";
+    positions[i] = is_padding ? padding : (positions[i] + shift) % length;
   }
   return positions;
 }
@@ -56,17 +59,16 @@ Result<std::unique_ptr<RowSource>> lookup_rows(const Knobs& knobs, std::span<con
   if (!positions) return positions.error();
 
   WriteRow write = [added = (*x)->values, embedding = (*table)->values, d_model,
-                    rows = table_rows(knobs, *positions, length), by = addition_of(knobs, d_model),
-                    padding = knobs.at("position_0") == "zero" ? 0 : -1](std::int64_t i, double* out) {
+                    rows = table_rows(knobs, *positions, length),
+                    by = addition_of(knobs, d_model)](std::int64_t i, double* out) {
     const std::int64_t row = rows[static_cast<std::size_t>(i)];
-    const double of_table = row == padding ? 0 : by.of_table;
+    const double* chosen = row == padding ? nullptr : &embedding[static_cast<std::size_t>(row * d_model)];
     for (std::int64_t c = 0; c < d_model; ++c)
       out[c] = (by.of_x * added[static_cast<std::size_t>(i * d_model + c)] +
-                of_table * embedding[static_cast<std::size_t>(row * d_model + c)]) *
+                (chosen == nullptr ? 0 : by.of_table * chosen[c])) *
                by.of_sum;
   };
-  if (knobs.at("precision") == "float32") write = in_float32(std::move(write), d_model);
-  return row_by_row({seq_len, d_model}, std::move(write));
+  return row_by_row({seq_len, d_model}, std::move(write), precision_of(knobs.at("precision")));
 }
 
 }  // namespace

@@ -117,8 +117,7 @@ Result<std::unique_ptr<RowSource>> lookup_2d_rows(const Knobs& knobs, std::span<
   std::vector<std::int64_t> shape{count, d_model};
   if (every) shape.insert(shape.begin(), count);
   WriteRow write = every ? grid_of(std::move(picked)) : pairs_of(std::move(picked));
-  if (knobs.at("precision") == "float32") write = in_float32(std::move(write), every ? count * d_model : d_model);
-  return row_by_row(std::move(shape), std::move(write));
+  return row_by_row(std::move(shape), std::move(write), precision_of(knobs.at("precision")));
 }
 
 }  // namespace

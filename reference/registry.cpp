@@ -9,6 +9,7 @@
 #include "core/nearest_name.hpp"
 #include "reference/attention.hpp"
 #include "reference/family.hpp"
+#include "reference/knob_parts.hpp"
 #include "reference/lookup.hpp"
 #include "reference/lookup_2d.hpp"
 #include "reference/relative.hpp"
@@ -36,8 +37,6 @@ Error unknown(std::string where, std::string_view what, std::string_view wrong, 
 }
 
 Result<Knobs> complete(const Family& family, const Knobs& chosen) {
-  Knobs knobs;
-  for (const Knob& knob : family.knobs) knobs[knob.name] = knob.values.front().name;
   for (const auto& [name, value] : chosen) {
     const std::string where = "/reference/knobs/" + name;
     const auto knob = std::ranges::find(family.knobs, name, &Knob::name);
@@ -48,9 +47,8 @@ Result<Knobs> complete(const Family& family, const Knobs& chosen) {
     if (std::ranges::find(knob->values, value, &KnobValue::name) == knob->values.end()) {
       return unknown(where, fmt::format("the knob {} has no value", name), value, names_of(std::span(knob->values)));
     }
-    knobs[name] = value;
   }
-  return knobs;
+  return settings_of(family.knobs, chosen);
 }
 
 }  // namespace

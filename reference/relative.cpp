@@ -8,7 +8,10 @@
 #include <utility>
 
 #include "reference/arguments.hpp"
+#include "reference/knob_parts.hpp"
 #include "reference/row_by_row.hpp"
+#include "reference/sinusoidal.hpp"
+#include "reference/sinusoidal_arguments.hpp"
 #include "reference/sinusoidal_columns.hpp"
 #include "reference/sinusoidal_table.hpp"
 
@@ -16,7 +19,6 @@ namespace assay {
 namespace {
 
 constexpr std::int64_t longest_sequence = 10'000;
-constexpr std::int64_t widest_encoding = 16'384;
 
 enum class Negative { signed_as_is, absolute, zero };
 
@@ -80,10 +82,10 @@ Result<std::unique_ptr<RowSource>> relative_rows(const Knobs& knobs, std::span<c
   if (const Result<void> known = check_names(args, names); !known) return known.error();
   const Result<std::int64_t> seq_len = int_argument(args, "seq_len", 1, longest_sequence);
   if (!seq_len) return seq_len.error();
-  const Result<std::int64_t> d_model = int_argument(args, "d_model", 1, widest_encoding);
+  const Result<std::int64_t> d_model = int_argument(args, "d_model", 1, widest);
   if (!d_model) return d_model.error();
 
-  const Knobs settings = sinusoidal_settings(knobs);
+  const Knobs settings = settings_of(sinusoidal_family().knobs, knobs);
   Result<SinusoidalTable> positions = sinusoidal_table(settings, *seq_len, *d_model, 10000.0);
   if (!positions) return positions.error();
   Differences differences{*seq_len, std::move(*positions), sinusoidal_columns(settings, *d_model).columns,
@@ -114,7 +116,7 @@ Family relative_family() {
                       {"zero", "A negative difference is encoded as 0."}}},
                 },
                 relative_rows};
-  for (Knob& knob : sinusoidal_knobs({"layout", "exponent", "odd_last", "swap", "divisor", "precision"}))
+  for (Knob& knob : only(sinusoidal_family().knobs, {"layout", "exponent", "odd_last", "swap", "divisor", "precision"}))
     family.knobs.push_back(std::move(knob));
   return family;
 }

@@ -8,29 +8,28 @@ namespace {
 
 class RowByRow final : public RowSource {
  public:
-  RowByRow(std::vector<std::int64_t> shape, WriteRow write) : shape_(std::move(shape)), write_(std::move(write)) {}
+  RowByRow(std::vector<std::int64_t> shape, WriteRow write, Precision precision)
+      : shape_(std::move(shape)), write_(std::move(write)), precision_(precision) {}
 
   const std::vector<std::int64_t>& shape() const override { return shape_; }
   void fill(std::int64_t first, std::int64_t last, double* out) const override {
-    for (std::int64_t row = first; row < last; ++row, out += row_size()) write_(row, out);
+    for (std::int64_t row = first; row < last; ++row, out += row_size()) {
+      write_(row, out);
+      if (precision_ != Precision::float64)
+        std::transform(out, out + row_size(), out, [&](double value) { return rounded(value, precision_); });
+    }
   }
 
  private:
   std::vector<std::int64_t> shape_;
   WriteRow write_;
+  Precision precision_;
 };
 
 }  // namespace
 
-std::unique_ptr<RowSource> row_by_row(std::vector<std::int64_t> shape, WriteRow write) {
-  return std::make_unique<RowByRow>(std::move(shape), std::move(write));
-}
-
-WriteRow in_float32(WriteRow write, std::int64_t row_size) {
-  return [write = std::move(write), row_size](std::int64_t row, double* out) {
-    write(row, out);
-    std::transform(out, out + row_size, out, [](double v) { return static_cast<double>(static_cast<float>(v)); });
-  };
+std::unique_ptr<RowSource> row_by_row(std::vector<std::int64_t> shape, WriteRow write, Precision precision) {
+  return std::make_unique<RowByRow>(std::move(shape), std::move(write), precision);
 }
 
 }  // namespace assay

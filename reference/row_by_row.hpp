@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "reference/family.hpp"
+#include "reference/sinusoidal_values.hpp"
 
 namespace assay {
 
 /// Writes row `row` to `out`; owns what it needs and may be called from several threads at once.
 using WriteRow = std::function<void(std::int64_t row, double* out)>;
 
-std::unique_ptr<RowSource> row_by_row(std::vector<std::int64_t> shape, WriteRow write);
-
-/// The same with every value passed through float32.
-WriteRow in_float32(WriteRow write, std::int64_t row_size);
+/// Each value rounded as the precision has it.
+std::unique_ptr<RowSource> row_by_row(std::vector<std::int64_t> shape, WriteRow write,
+                                      Precision precision = Precision::float64);
 
 }  // namespace assay

@@ -8,9 +8,11 @@
 
 #include "reference/arguments.hpp"
 #include "reference/knob_parts.hpp"
+#include "reference/row_by_row.hpp"
 #include "reference/sinusoidal.hpp"
 #include "reference/sinusoidal_angles.hpp"
 #include "reference/sinusoidal_arguments.hpp"
+#include "reference/sinusoidal_values.hpp"
 
 namespace assay {
 namespace {
@@ -21,30 +23,6 @@ using Block = std::array<double, 4>;
 struct Places {
   std::int64_t step;  // from one pair to the next
   std::int64_t gap;   // from a pair's sine to its cosine
-};
-
-class ShiftRows final : public RowSource {
- public:
-  ShiftRows(std::vector<Block> blocks, Places places)
-      : blocks_(std::move(blocks)), places_(places), shape_(2, 2 * static_cast<std::int64_t>(blocks_.size())) {}
-
-  const std::vector<std::int64_t>& shape() const override { return shape_; }
-
-  void fill(std::int64_t first, std::int64_t last, double* out) const override {
-    std::fill_n(out, (last - first) * row_size(), 0.0);
-    for (std::int64_t r = first; r < last; ++r, out += row_size()) {
-      const bool cosine = places_.gap == 1 ? r % 2 == 1 : r >= places_.gap;
-      const std::int64_t sine = r - (cosine ? places_.gap : 0), pair = sine / places_.step;
-      const Block& block = blocks_[static_cast<std::size_t>(pair)];
-      out[sine] = block[cosine ? 2 : 0];
-      out[sine + places_.gap] = block[cosine ? 3 : 1];
-    }
-  }
-
- private:
-  std::vector<Block> blocks_;
-  Places places_;
-  std::vector<std::int64_t> shape_;
 };
 
 Block block_of(const Knobs& knobs, double sine, double cosine) {
@@ -63,8 +41,7 @@ std::vector<double> rotations(const Knobs& knobs, double base, const std::vector
   const std::size_t blocks = (exponents.size() + RotationBlock::width - 1) / RotationBlock::width;
   std::vector<double> values(blocks * Band::columns);
   sines->fill({0, 1, 0, blocks}, values.data(), values.size());
-  if (knobs.at("precision") == "float32")
-    for (double& value : values) value = static_cast<double>(static_cast<float>(value));
+  for (double& value : values) value = rounded(value, precision_of(knobs.at("precision")));
   return values;
 }
 
@@ -89,7 +66,15 @@ Result<std::unique_ptr<RowSource>> shift_rows(const Knobs& knobs, std::span<cons
   for (std::size_t i = 0; i < exponents.size(); ++i)
     blocks.push_back(block_of(knobs, sign * values[2 * i], values[2 * i + 1]));
   const Places places = knobs.at("layout") == "halves" ? Places{1, pairs} : Places{2, 1};
-  return std::unique_ptr<RowSource>(std::make_unique<ShiftRows>(std::move(blocks), places));
+  const std::int64_t size = 2 * pairs;
+  return row_by_row({size, size}, [blocks = std::move(blocks), places, size](std::int64_t row, double* out) {
+    std::fill_n(out, size, 0.0);
+    const bool cosine = places.gap == 1 ? row % 2 == 1 : row >= places.gap;
+    const std::int64_t sine = row - (cosine ? places.gap : 0);
+    const Block& block = blocks[static_cast<std::size_t>(sine / places.step)];
+    out[sine] = block[cosine ? 2 : 0];
+    out[sine + places.gap] = block[cosine ? 3 : 1];
+  });
 }
 
 }  // namespace

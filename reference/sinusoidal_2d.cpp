@@ -6,14 +6,16 @@
 #include <utility>
 
 #include "reference/arguments.hpp"
+#include "reference/sinusoidal.hpp"
+#include "reference/knob_parts.hpp"
 #include "reference/row_by_row.hpp"
+#include "reference/sinusoidal_arguments.hpp"
 #include "reference/sinusoidal_table.hpp"
 
 namespace assay {
 namespace {
 
 constexpr std::int64_t longest_side = 10'000;
-constexpr std::int64_t most_channels = 16'384;
 
 enum class Axis { row, column, both };
 
@@ -55,7 +57,7 @@ std::vector<Channel> channels_of(const std::string& halves, std::int64_t each) {
 
 // What the sinusoidal family calls the same, for an encoding of half as many channels.
 Knobs settings_of_half(const Knobs& knobs) {
-  Knobs settings = sinusoidal_settings(knobs);
+  Knobs settings = settings_of(sinusoidal_family().knobs, knobs);
   if (knobs.at("exponent") == "whole_d_model") settings["exponent"] = "half";
   return settings;
 }
@@ -87,7 +89,7 @@ Result<std::unique_ptr<RowSource>> sinusoidal_2d_rows(const Knobs& knobs, std::s
   if (!height) return height.error();
   const Result<std::int64_t> width = int_argument(args, "width", 1, longest_side);
   if (!width) return width.error();
-  const Result<std::int64_t> d_model = int_argument(args, "d_model", 2, most_channels);
+  const Result<std::int64_t> d_model = int_argument(args, "d_model", 2, widest);
   if (!d_model) return d_model.error();
   if (*d_model % 2 != 0)
     return Error{ErrorKind::author_file, "/args/d_model", "found an odd number; d_model must be even"};

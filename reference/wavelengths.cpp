@@ -9,27 +9,13 @@
 #include "reference/arguments.hpp"
 #include "reference/fixed_functions.hpp"
 #include "reference/knob_parts.hpp"
+#include "reference/row_by_row.hpp"
 #include "reference/sinusoidal.hpp"
 #include "reference/sinusoidal_arguments.hpp"
+#include "reference/sinusoidal_values.hpp"
 
 namespace assay {
 namespace {
-
-class ListedRows final : public RowSource {
- public:
-  explicit ListedRows(std::vector<double> values)
-      : values_(std::move(values)), shape_{static_cast<std::int64_t>(values_.size())} {}
-
-  const std::vector<std::int64_t>& shape() const override { return shape_; }
-
-  void fill(std::int64_t first, std::int64_t last, double* out) const override {
-    std::copy(values_.begin() + first, values_.begin() + last, out);
-  }
-
- private:
-  std::vector<double> values_;
-  std::vector<std::int64_t> shape_;
-};
 
 long double frequency(const Knobs& knobs, const Log2& base, const Exponent& e) {
   const Fixed power = inverse_power(base, e.numerator, e.denominator);
@@ -64,10 +50,13 @@ Result<std::unique_ptr<RowSource>> wavelengths_rows(const Knobs& knobs, std::spa
   for (const Exponent& e : exponents) {
     const long double omega = frequency(knobs, logarithm, e);
     auto value = static_cast<double>(wanted_omega ? omega : wavelength(knobs, omega));
-    if (knobs.at("precision") == "float32") value = static_cast<double>(static_cast<float>(value));
+    value = rounded(value, precision_of(knobs.at("precision")));
     values.insert(values.end(), knobs.at("repeat") == "once" ? 1 : 2, value);
   }
-  return std::unique_ptr<RowSource>(std::make_unique<ListedRows>(std::move(values)));
+  const auto size = static_cast<std::int64_t>(values.size());
+  return row_by_row({size}, [values = std::move(values)](std::int64_t row, double* out) {
+    *out = values[static_cast<std::size_t>(row)];
+  });
 }
 
 }  // namespace

@@ -41,6 +41,8 @@ TEST(Lookup, knobs_are_the_mistakes_that_they_say) {
   EXPECT_EQ(looked_up({{"combined", "embedding_only"}}), (Values{70, 80, 10, 20, 70, 80}));
   EXPECT_EQ(looked_up({{"combined", "x_only"}}), (Values{1, 2, 3, 4, 5, 6}));
   EXPECT_EQ(looked_up({{"position_0", "zero"}}), (Values{71, 82, 3, 4, 75, 86}));
+  EXPECT_EQ(looked_up({{"position_0", "zero"}, {"offset", "1"}}), (Values{11, 22, 3, 4, 15, 26}))
+      << "the position, not the row";
   const double root = std::sqrt(2.0);
   EXPECT_EQ(looked_up({{"scale", "x_by_sqrt_d_model"}})[1], 80 + 2 * root);
   EXPECT_EQ(looked_up({{"scale", "table_by_sqrt_d_model"}})[1], 80 * root + 2);
