@@ -6,7 +6,7 @@ import unittest
 import harness
 from surroundings import HONEST, Surroundings
 
-RIGHT = HONEST["py"].encode() + (harness.SOURCE / "tests/attack/appended/right.py").read_bytes()
+RIGHT = HONEST["py"].encode() + harness.RIGHT_ANSWER["py"].encode()
 
 
 def setUpModule():

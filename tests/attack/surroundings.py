@@ -86,15 +86,14 @@ class Surroundings:
         return path
 
     def write_calls(self):
-        (self.submissions / "calls.cpp").write_text(
-            calls.source() + (HERE / "appended" / "right.cpp").read_text())
+        (self.submissions / "calls.cpp").write_text(calls.source() + harness.RIGHT_ANSWER["cpp"])
 
     def write_honest(self, name):
         path = self.submissions / name
         ending = name.rpartition(".")[2]
         comment = {"py": "#", "cpp": "//"}[ending]
         path.write_text(f"{comment} {self.canaries.texts['other']}\n" + HONEST[ending]
-                        + (HERE / "appended" / f"right.{ending}").read_text())
+                        + harness.RIGHT_ANSWER[ending])
         return path
 
     def give_away(self):
@@ -120,13 +119,7 @@ class Surroundings:
                 sorted(_names(os.path.expanduser("~"))))
 
     def connections(self):
-        count = 0
-        while True:
-            try:
-                self.listener.accept()[0].close()
-                count += 1
-            except BlockingIOError:
-                return count
+        return harness.accepted_connections(self.listener)
 
 
 def _kind(path):

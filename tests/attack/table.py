@@ -7,6 +7,8 @@ import pathlib
 import re
 import textwrap
 
+import harness
+
 HERE = pathlib.Path(__file__).parent
 WORKED = "IT-WORKED"
 PYTHON = "/usr/bin/python3"  # one that every user may run
@@ -92,7 +94,7 @@ def attacks():
 def source(attack, places):
     """The submission. `places` replaces @NAMES@."""
     text = attack.source or {"python": _python, "cpp": _cpp}[attack.language](attack)
-    text += (HERE / "appended" / ("right.py" if attack.language == "python" else "right.cpp")).read_text()
+    text += harness.RIGHT_ANSWER[{"python": "py", "cpp": "cpp"}[attack.language]]
     for name, value in places.items():
         text = text.replace(f"@{name}@", str(value))
     return text

@@ -4,10 +4,8 @@ import json
 import re
 import unittest
 
-from harness import SOURCE, HarnessTest, make_problem
+from harness import RIGHT_ANSWER, HarnessTest, make_problem
 
-RIGHT = {ending: (SOURCE / "tests" / "misbehave" / "appended" / f"right_answer.{ending}").read_text()
-         for ending in ("py", "cpp")}
 HIDDEN_BASE = 7919.25
 # `word` and `number` are made of a hidden case's arguments.
 CANARY = re.compile(r"KANARI|(?<![\d.])4242\d\d(?!\d)")
@@ -165,10 +163,10 @@ class Canary(HarnessTest):
 
     def python(self, name, body):
         indented = "".join(f"    {line}\n" for line in body.split("\n"))
-        self.write(f"in/{name}.py", PYTHON.format(base=HIDDEN_BASE, body=indented) + RIGHT["py"])
+        self.write(f"in/{name}.py", PYTHON.format(base=HIDDEN_BASE, body=indented) + RIGHT_ANSWER["py"])
 
     def cpp(self, name, body):
-        self.write(f"in/{name}.cpp", CPP.format(base=HIDDEN_BASE, body=body) + RIGHT["cpp"])
+        self.write(f"in/{name}.cpp", CPP.format(base=HIDDEN_BASE, body=body) + RIGHT_ANSWER["cpp"])
 
     def assert_nothing_told(self, problem):
         """Every format, and as much of each as there is. Returns what JSON says, by name."""
@@ -248,8 +246,8 @@ class NumbersOfProcesses(HarnessTest):
                      limits={"time_ms": 5000, "wall_ms": 20000, "load_ms": 5000, "memory_mib": 256, "output_kib": 64,
                              "threads": 2, "compile_ms": 60000, "compile_memory_mib": 1024})
         for threads in 0, 50:
-            self.write(f"in/{threads}/1.py", self.TELLS.format(threads=threads) + RIGHT["py"])
-            self.write(f"in/{threads}/2.py", self.TELLS.format(threads=0) + RIGHT["py"])
+            self.write(f"in/{threads}/1.py", self.TELLS.format(threads=threads) + RIGHT_ANSWER["py"])
+            self.write(f"in/{threads}/2.py", self.TELLS.format(threads=0) + RIGHT_ANSWER["py"])
         told = []
         for threads in 0, 50:
             done = self.run_assay("grade", self.scratch / "in" / str(threads), "--problem", "threads", "--jobs", "1",

@@ -5,7 +5,7 @@ import resource
 import sys
 import unittest
 
-from harness import BINARY, SAMPLES, HarnessTest, make_problem
+from harness import BINARY, RIGHT_ANSWER, SAMPLES, HarnessTest, make_problem
 
 MISBEHAVE = pathlib.Path(__file__).parent.parent / "misbehave"
 WITHOUT = pathlib.Path(__file__).with_name("without_calls.py")
@@ -120,9 +120,8 @@ class Filter(HarnessTest):
                                 "cpp": {"file": "a.cpp"}})
 
     def owner(self, ending):
-        sources = (MISBEHAVE / folder / f"{name}.{ending}" for folder, name in
-                   (({"py": "python"}.get(ending, ending), "signal_owner"), ("appended", "right_answer")))
-        return self.write(f"owner.{ending}", "".join(source.read_text() for source in sources))
+        source = MISBEHAVE / {"py": "python"}.get(ending, ending) / f"signal_owner.{ending}"
+        return self.write(f"owner.{ending}", source.read_text() + RIGHT_ANSWER[ending])
 
     def grade(self, features, *more):
         paths = (SAMPLES / "accepted" / "slices.py", SAMPLES / "accepted" / "vector_rows.cpp", self.owner("py"),

@@ -1,13 +1,11 @@
 # Frames that a submission writes to its own end of the conversation: each spoils the case it is written in and no
 # other, and none stands for values. A forged count of a trace passes for few events, not for right or fast values.
 import json
-import pathlib
 import shutil
 import unittest
 
 import harness
 
-APPENDED = pathlib.Path(__file__).parent / "appended"
 LIMITS = {"time_ms": 300, "wall_ms": 2000, "load_ms": 2000, "memory_mib": 256, "output_kib": 64, "threads": 1,
           "compile_ms": 60000, "compile_memory_mib": 1024}
 COLUMNS = 0x4444  # stands in a frame for the case's number of columns
@@ -141,7 +139,7 @@ def _cpp_string(text):
 
 
 def with_right_answer(source, ending):
-    return source + (APPENDED / f"right_answer.{ending}").read_text()
+    return source + harness.RIGHT_ANSWER[ending]
 
 
 class Frames(harness.HarnessTest):

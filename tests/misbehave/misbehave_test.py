@@ -59,7 +59,7 @@ class World:
         shutil.rmtree(self.folder)
 
     def source(self, path):
-        text = path.read_text() + (HERE / "appended" / f"right_answer{path.suffix}").read_text()
+        text = path.read_text() + harness.RIGHT_ANSWER[path.suffix[1:]]
         for name, value in {"TOKEN": self.token, "SECRET": self.secret,
                             "CASES": self.problems / "misbehave" / "cases" / "all.json",
                             "PORT": self.listener.getsockname()[1],
@@ -68,13 +68,7 @@ class World:
         return text
 
     def connections(self):
-        count = 0
-        while True:
-            try:
-                self.listener.accept()[0].close()
-                count += 1
-            except BlockingIOError:
-                return count
+        return harness.accepted_connections(self.listener)
 
     def written(self):
         return [folder for folder in self.folders if os.path.exists(os.path.join(folder, self.token))]
@@ -95,7 +89,7 @@ class Harness(harness.HarnessTest):
         return self.write(f"{folder}/first{path.suffix}", world.source(path))
 
     def honest(self):
-        return self.write("second.py", HONEST + (HERE / "appended" / "right_answer.py").read_text())
+        return self.write("second.py", HONEST + harness.RIGHT_ANSWER["py"])
 
     def grade(self, *paths, problem="misbehave", patience=SLOWEST):
         return self.run_assay("grade", *paths, "--problem", problem, "--problems", world.problems, "--format", "json",

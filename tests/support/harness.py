@@ -13,6 +13,8 @@ import unittest
 BINARY = pathlib.Path(os.environ["ASSAY"])
 SOURCE = pathlib.Path(os.environ["ASSAY_SOURCE"])
 SAMPLES = SOURCE / "submissions" / "positional-encoding"
+# A function `right`, to stand at the end of a program that does something else as well.
+RIGHT_ANSWER = {ending: (SOURCE / "tests" / "support" / f"right_answer.{ending}").read_text() for ending in ("py", "cpp")}
 PROBLEMS = SOURCE / "problems"
 CACHE = BINARY.parent.parent / "test-cache"  # the user's own is left alone, and a test has what others compiled
 PATIENCE = 180  # seconds until a silent harness fails the test
@@ -58,6 +60,17 @@ def wait_until(condition, seconds, what):
         if time.monotonic() > deadline:
             raise AssertionError(f"not within {seconds} s: {what}")
         time.sleep(0.01)
+
+
+def accepted_connections(listener):
+    """How many were made to this socket, which does not block."""
+    count = 0
+    while True:
+        try:
+            listener.accept()[0].close()
+            count += 1
+        except BlockingIOError:
+            return count
 
 
 def command_of(pid):
