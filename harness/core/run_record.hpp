@@ -117,6 +117,7 @@ struct RunRecord {
   std::vector<Returned> earlier;  // what the calls before it returned
   std::size_t calls_begun = 0;    // of the case's; none while a class's object is made
   Phase phase = Phase::call;
+  bool finished = false;  // in time or late, the last call did as it was asked: returned, or raised where it must
   std::vector<Attempt> attempts;  // every run of the call, in order; empty when the call never began
   Attempt best;                   // the attempt that counts
   Milliseconds time_limit{0};     // the limit, stretched by `time_scale`

@@ -139,23 +139,10 @@ class Walk {
     std::optional<Returned> value = returned_value(child_.body);
     if (!value) return stop(ProtocolBroken{"it described no value"});
     record_.outcome = std::move(*value);
-    const std::vector<Bytes> sizes = sizes_to_fetch(std::get<Returned>(record_.outcome), call.sizes);
+    const std::vector<Bytes> sizes =
+        sizes_to_fetch(std::get<Returned>(record_.outcome), call.sizes, spec_.limits.memory);
     results_.push_back({ResultMemory(), sizes});
     return sizes.empty() || places(sizes).back() == Bytes{0} ? Result<bool>(true) : copy(results_.back());
-  }
-
-  /// Empty where the arrays that came are not those that should: then their descriptions say enough.
-  std::vector<Bytes> sizes_to_fetch(Returned& returned, const ResultSizes& expected) const {
-    std::vector<Bytes> sizes;
-    std::uint64_t sum = 0;
-    for (const ReturnedArray* array : arrays_of(returned)) {
-      const std::optional<Bytes> size = claimed_size(*array);
-      if (!size || size->count > spec_.limits.memory.count) return {};
-      sizes.push_back(*size);
-      sum += size->count;
-    }
-    if (expected ? sizes != *expected : sum > spec_.limits.memory.count) return {};
-    return sizes;
   }
 
   struct Fetched {
@@ -201,10 +188,16 @@ class Walk {
     if (auto* late = std::get_if<TimedOut>(&record_.outcome);
         late != nullptr && late->clock == ClockKind::cpu && !record_.attempts.empty())
       late->spent = record_.best.cpu;
-    if (std::holds_alternative<Returned>(record_.outcome) && record_.best.cpu > record_.time_limit)
+    record_.finished = std::holds_alternative<Returned>(record_.outcome) || raised_as_it_must();
+    if (record_.finished && record_.best.cpu > record_.time_limit)
       record_.outcome = TimedOut{ClockKind::cpu, record_.best.cpu, record_.time_limit, false};
     if (const Result<void> mapped = map_results(); !mapped) return mapped.error();
     return std::move(record_);
+  }
+
+  bool raised_as_it_must() const {
+    return std::holds_alternative<Raised>(record_.outcome) && record_.calls_begun > 0 &&
+           spec_.calls[record_.calls_begun - 1].must_raise;
   }
 
   /// Dead and reaped: nobody can write to them any more. Of a case that was too late nothing is compared.

@@ -19,6 +19,7 @@ constexpr double overrun = 1.5;
 struct CallSpec {
   CallMessage go;
   ResultSizes sizes;
+  bool must_raise = false;  // then that it raises is an end in time or late, as a return is
 };
 
 /// What every attempt at a case has in common.

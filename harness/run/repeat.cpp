@@ -8,13 +8,12 @@ namespace {
 
 /// Another run may tell a slow machine from slow code. One that was stopped is stopped.
 bool finished_late(const RunRecord& record) {
-  const auto* late = std::get_if<TimedOut>(&record.outcome);
-  return late != nullptr && !late->stopped && record.phase == Phase::call;
+  return record.finished && std::holds_alternative<TimedOut>(record.outcome);
 }
 
 /// A repeat that was stopped, or that failed in another way, takes nothing from a run that finished.
 bool better(const RunRecord& run, const RunRecord& best) {
-  return std::holds_alternative<Returned>(run.outcome) || (finished_late(run) && run.best.cpu < best.best.cpu);
+  return run.finished && (!finished_late(run) || run.best.cpu < best.best.cpu);
 }
 
 }  // namespace

@@ -23,6 +23,19 @@ std::optional<Bytes> claimed_size(const ReturnedArray& array) {
   return Bytes{size};
 }
 
+std::vector<Bytes> sizes_to_fetch(Returned& returned, const ResultSizes& expected, Bytes most) {
+  std::vector<Bytes> sizes;
+  std::uint64_t sum = 0;
+  for (const ReturnedArray* array : arrays_of(returned)) {
+    const std::optional<Bytes> size = claimed_size(*array);
+    if (!size || size->count > most.count) return {};
+    sizes.push_back(*size);
+    sum += size->count;
+  }
+  if (expected ? sizes != *expected : sum > most.count) return {};
+  return sizes;
+}
+
 std::vector<Bytes> places(const std::vector<Bytes>& sizes) {
   std::vector<Bytes> begins;
   Bytes end{0};

@@ -21,6 +21,10 @@ std::vector<ReturnedArray*> arrays_of(Returned& returned);
 /// product overflows.
 std::optional<Bytes> claimed_size(const ReturnedArray& array);
 
+/// What there is to fetch: the claimed sizes; none where the arrays that came are not of the sizes that they should be,
+/// or take more than `most` together: then their descriptions say enough.
+std::vector<Bytes> sizes_to_fetch(Returned& returned, const ResultSizes& expected, Bytes most);
+
 /// Where arrays of these sizes begin, each at an aligned place; the last is where the memory ends. Sizes whose sum is
 /// below 2^63.
 std::vector<Bytes> places(const std::vector<Bytes>& sizes);

@@ -31,9 +31,10 @@ Result<void> write_calls(const Problem& problem, const Case& planned, std::span<
     spec.construct = std::move(*construct);
   }
   for (std::size_t i = 0; i < planned.calls.size(); ++i) {
-    Result<CallMessage> go = go_message(callable_of(problem.entry, planned.calls[i]), planned.calls[i]);
+    const Call& call = planned.calls[i];
+    Result<CallMessage> go = go_message(callable_of(problem.entry, call), call);
     if (!go) return go.error();
-    spec.calls.push_back({std::move(*go), sizes[i]});
+    spec.calls.push_back({std::move(*go), sizes[i], !call.raises.empty()});
   }
   return {};
 }

@@ -1,7 +1,7 @@
 # The limit on the call, near and past it: what is repeated, what is stopped, what is said.
 import unittest
 
-from timed_source import SOURCES, TimedTest
+from timed_source import MUST_RAISE, RAISES, SOURCES, TimedTest
 
 ONE_OF = {"py": "{} if chance() < 0.5 else {}", "cpp": "chance() < 0.5 ? {} : {}"}
 
@@ -26,6 +26,18 @@ class Repeats(TimedTest):
                     for case in graded["cases"]:
                         self.assertEqual(min(self.runs(case)), case["time"]["cpu_ms"])
                         self.assertTrue(all(abs(run - min(share, 1.5) * 200) < 40 for run in self.runs(case)), case)
+
+    def test_a_call_that_must_raise_is_timed_as_well(self):
+        for ending in SOURCES:
+            for share, verdict, runs in self.TABLE:
+                with self.subTest(ending, share=share):
+                    source = self.source(ending, call=str(share * 0.2), end=RAISES[ending])
+                    (case,) = self.grade(source, 1, MUST_RAISE)["cases"]
+                    self.assertEqual((verdict, runs), (case["verdict"], len(self.runs(case))), case)
+
+    def test_an_error_that_nobody_asked_for_is_told_however_late(self):
+        (case,) = self.grade(self.source("py", call="0.24", end=RAISES["py"]), 1)["cases"]
+        self.assertEqual(("run_time_error", 1), (case["verdict"], len(self.runs(case))), case)
 
     def test_one_that_is_late_at_times_is_right_where_a_run_is_not_late(self):
         count = 16

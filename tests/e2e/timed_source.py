@@ -1,8 +1,6 @@
 # Submissions that take a given time, and the problem that they are graded on.
-from harness import SOURCE, HarnessTest, make_problem
+from harness import RIGHT_ANSWER, HarnessTest, make_problem
 
-RIGHT = {ending: (SOURCE / "tests" / "misbehave" / "appended" / f"right_answer.{ending}").read_text()
-         for ending in ("py", "cpp")}
 LIMITS = {"time_ms": 200, "wall_ms": 5000, "load_ms": 400, "memory_mib": 256, "output_kib": 64, "threads": 1,
           "compile_ms": 60000, "compile_memory_mib": 1024}
 
@@ -33,13 +31,14 @@ burn(@LOAD@)
 def positional_encoding(seq_len, d_model, base=10000.0):
     burn(@CALL@)
     time.sleep(@REST@)
-    return right(seq_len, d_model, base)
+    @END@
 """,
     "cpp": """
 #include <time.h>
 #include <unistd.h>
 
 #include <cstdlib>
+#include <stdexcept>
 #include <vector>
 
 using Rows = std::vector<std::vector<double>>;
@@ -69,22 +68,27 @@ __attribute__((constructor)) void load() { burn(@LOAD@); }
 Rows positional_encoding(int seq_len, int d_model, double base = 10000.0) {
   burn(@CALL@);
   usleep(static_cast<unsigned>(1e6 * (@REST@)));
-  return right(seq_len, d_model, base);
+  @END@;
 }
 """}
 
 
-class TimedTest(HarnessTest):
-    def source(self, ending, load="0", call="0", rest="0"):
-        text = SOURCES[ending]
-        for name, value in (("LOAD", load), ("CALL", call), ("REST", rest)):
-            text = text.replace(f"@{name}@", value)
-        return self.write(f"answer.{ending}", text + RIGHT[ending])
+RETURNS = "return right(seq_len, d_model, base)"
+RAISES = {"py": "raise ValueError(d_model)", "cpp": 'throw std::invalid_argument("d_model")'}
+MUST_RAISE = {"raises": {"python": "ValueError", "cpp": "std::invalid_argument"}}
 
-    def grade(self, path, cases, **limits):
+
+class TimedTest(HarnessTest):
+    def source(self, ending, load="0", call="0", rest="0", end=RETURNS):
+        text = SOURCES[ending]
+        for name, value in (("LOAD", load), ("CALL", call), ("REST", rest), ("END", end)):
+            text = text.replace(f"@{name}@", value)
+        return self.write(f"answer.{ending}", text + RIGHT_ANSWER[ending])
+
+    def grade(self, path, cases, expects=(), **limits):
         name = f"clock-{len(list(self.scratch.glob('problems/*')))}"
-        make_problem(self.scratch / "problems", name, [{"name": f"c{n}", "args": {"seq_len": 6, "d_model": 8 + n}}
-                                                       for n in range(cases)],
+        make_problem(self.scratch / "problems", name, [{"name": f"c{n}", "args": {"seq_len": 6, "d_model": 8 + n},
+                                                        **dict(expects)} for n in range(cases)],
                      limits={**LIMITS, **limits},
                      languages={"python": {"file": "answer.py", "imports": ["numpy", "os", "time"]},
                                 "cpp": {"file": "answer.cpp"}})

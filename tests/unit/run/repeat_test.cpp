@@ -20,6 +20,7 @@ RunRecord took(double cpu_ms) {
   record.attempts = {record.best};
   record.process = record.best.cpu + Milliseconds(10);
   record.out = std::to_string(static_cast<int>(cpu_ms));
+  record.finished = true;
   if (record.best.cpu <= limit)
     record.outcome = Returned{"numpy.ndarray", std::nullopt};
   else
@@ -27,9 +28,25 @@ RunRecord took(double cpu_ms) {
   return record;
 }
 
-RunRecord stopped() {
-  RunRecord record = took(450);
-  std::get<TimedOut>(record.outcome).stopped = true;
+/// A call that must raise: it ends with the exception.
+RunRecord raised_after(double cpu_ms) {
+  RunRecord record = took(cpu_ms);
+  if (std::holds_alternative<Returned>(record.outcome)) record.outcome = Raised{};
+  return record;
+}
+
+RunRecord unfinished(Outcome outcome, double cpu_ms) {
+  RunRecord record = took(cpu_ms);
+  record.outcome = std::move(outcome);
+  record.finished = false;
+  return record;
+}
+
+RunRecord stopped() { return unfinished(TimedOut{ClockKind::cpu, Milliseconds(450), limit, true}, 450); }
+
+RunRecord stopped_while_loading() {
+  RunRecord record = unfinished(TimedOut{ClockKind::cpu, Milliseconds(5000), Milliseconds(5000), true}, 0);
+  record.phase = Phase::load;
   return record;
 }
 
@@ -87,6 +104,15 @@ TEST(RunNearLimit, UntilOneIsInTimeAndThatOneCounts) {
   }
 }
 
+TEST(RunNearLimit, AsMuchWhereItMustRaise) {
+  Script script{{raised_after(320), raised_after(310), raised_after(290)}};
+  const Result<RunRecord> run = script.play();
+  ASSERT_TRUE(run.has_value());
+  EXPECT_TRUE(std::holds_alternative<Raised>(run->outcome));
+  EXPECT_EQ(run->out, "290");
+  EXPECT_THAT(script.asked, ElementsAre("first", "again", "alone"));
+}
+
 TEST(RunNearLimit, TheBestOfTheLateOnesWhereverItIs) {
   for (const std::array<double, 3>& order : {std::array{310., 320., 330.}, {320., 310., 330.}, {330., 320., 310.}}) {
     Script script{{took(order[0]), took(order[1]), took(order[2])}};
@@ -98,11 +124,7 @@ TEST(RunNearLimit, TheBestOfTheLateOnesWhereverItIs) {
 }
 
 TEST(RunNearLimit, NoMoreOfWhatWasStoppedOrNeverReachedItsCall) {
-  RunRecord loading = took(320);
-  loading.phase = Phase::load;
-  RunRecord raised = took(320);
-  raised.outcome = Raised{};
-  for (const RunRecord& record : {stopped(), loading, raised}) {
+  for (const RunRecord& record : {stopped(), stopped_while_loading(), unfinished(Raised{}, 320)}) {
     Script script{{record}};
     ASSERT_TRUE(script.play().has_value());
     EXPECT_THAT(script.asked, ElementsAre("first"));
@@ -118,14 +140,9 @@ TEST(RunNearLimit, OneThatWasStoppedTheSecondTimeIsWorthNothing) {
 }
 
 TEST(RunNearLimit, NoRepeatThatFailsTakesTheCaseFromOneThatFinished) {
-  RunRecord loading = took(0);
-  loading.phase = Phase::load;
-  loading.outcome = TimedOut{ClockKind::cpu, Milliseconds(5000), Milliseconds(5000), true};
-  RunRecord slept = took(1);
-  slept.outcome = TimedOut{ClockKind::wall, Milliseconds(3000), Milliseconds(3000), true};
-  RunRecord crashed = took(2);
-  crashed.outcome = Signalled{11};
-  for (const RunRecord& record : {loading, slept, crashed, stopped()}) {
+  const RunRecord slept = unfinished(TimedOut{ClockKind::wall, Milliseconds(3000), Milliseconds(3000), true}, 1);
+  for (const RunRecord& record :
+       {stopped_while_loading(), slept, unfinished(Signalled{11}, 2), unfinished(Raised{}, 2), stopped()}) {
     Script script{{took(320), record, record}};
     const Result<RunRecord> run = script.play();
     ASSERT_TRUE(run.has_value());
