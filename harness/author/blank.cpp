@@ -60,11 +60,13 @@ Result<NextSteps> write_blank(const BlankRequest& request) {
   for (const auto& [name, text] : files)
     if (const Result<void> done = write_text(draft->folder() / name, text); !done) return done.error();
   if (const auto made = load_problem(draft->folder()); !made) return draft->error_as_kept(made.error());
-  if (const Result<void> done = draft->keep(); !done) return done.error();
   const fs::path samples = request.submissions / request.id;
+  Result<Draft> sample_draft = Draft::beside(samples);
+  if (!sample_draft) return sample_draft.error();
   std::error_code ec;
-  for (const char* folder : {"accepted", "wrong_answer"}) fs::create_directories(samples / folder, ec);
+  for (const char* folder : {"accepted", "wrong_answer"}) fs::create_directories(sample_draft->folder() / folder, ec);
   if (ec) return cannot_write(samples, ec.message());
+  if (const Result<void> done = keep_both(*draft, *sample_draft); !done) return done.error();
   return NextSteps{
       fmt::format("Write the reference, {}.", (kept / "solution.py").string()),
       fmt::format("Write {}, and cases that tell right from wrong into {}.", (kept / "statement.md").string(),

@@ -16,6 +16,8 @@ namespace fs = std::filesystem;
 Error cannot_write(const fs::path& path, const std::string& why) { return {ErrorKind::machine, path.string(), why}; }
 
 Result<Draft> Draft::beside(const fs::path& kept) {
+  std::error_code ec;
+  fs::create_directories(kept.parent_path(), ec);
   std::string name = (kept.parent_path() / ".new-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr)
     return cannot_write(kept.parent_path(), std::generic_category().message(errno));
@@ -36,11 +38,23 @@ Error Draft::error_as_kept(Error error) const {
   return error;
 }
 
+void Draft::take_back() {
+  std::error_code ignored;
+  fs::rename(kept_, folder(), ignored);
+}
+
 Result<void> Draft::keep() {
   std::error_code ec;
   fs::rename(folder(), kept_, ec);
   if (ec) return cannot_write(kept_, ec.message());
   return {};
+}
+
+Result<void> keep_both(Draft& problem, Draft& samples) {
+  if (Result<void> kept = problem.keep(); !kept) return kept;
+  const Result<void> kept = samples.keep();
+  if (!kept) problem.take_back();
+  return kept;
 }
 
 Result<void> write_text(const fs::path& path, const std::string& text) {

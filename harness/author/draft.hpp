@@ -26,12 +26,18 @@ class Draft {
   /// Error (machine): it cannot be moved to its name.
   Result<void> keep();
 
+  /// Undoes `keep`: it will be removed after all.
+  void take_back();
+
  private:
   Draft(std::filesystem::path made, std::filesystem::path kept) : made_(std::move(made)), kept_(std::move(kept)) {}
 
   std::filesystem::path made_;
   std::filesystem::path kept_;
 };
+
+/// A problem and its samples, or neither. Error: as of Draft::keep.
+Result<void> keep_both(Draft& problem, Draft& samples);
 
 /// Folders on the way are made. Error (machine): it cannot be written.
 Result<void> write_text(const std::filesystem::path& path, const std::string& text);

@@ -7,6 +7,7 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <utility>
@@ -201,7 +202,8 @@ std::string python_literal(const Value& value) {
     const std::string text = fmt::to_string(*real);
     return text.find_first_of(".e") == text.npos ? text + ".0" : text;
   }
-  return fmt::format("\"{}\"", std::get<std::string>(value));
+  // JSON's escapes are Python's too.
+  return nlohmann::json(std::get<std::string>(value)).dump();
 }
 
 }  // namespace

@@ -27,33 +27,24 @@ Json read_json(const fs::path& path) {
 
 std::string text_of(const Json& json) { return json.dump(2) + "\n"; }
 
-/// As they were, to the last space, where nothing has to change.
-Result<void> write_cases(const fs::path& from, const fs::path& to) {
-  const Json old = read_json(from);
-  const Json cases = variant_of_cases(old);
-  if (cases != old) return write_text(to, text_of(cases));
-  std::error_code ec;
-  fs::create_directories(to.parent_path(), ec);
-  fs::copy_file(from, to, ec);
-  if (ec) return cannot_write(to, ec.message());
-  return {};
-}
-
+/// All that the old problem has, then what must differ written over it: its other files, data for instance, and cases
+/// that need no change stay as they are, to the last space.
 Result<void> write_files(const VariantRequest& request, const Problem& old, const std::string& title,
                          const fs::path& to) {
+  std::error_code ec;
+  fs::copy(old.directory, to, fs::copy_options::recursive, ec);
+  if (ec) return cannot_write(to, ec.message());
   const Json problem = variant_of_problem(read_json(old.directory / "problem.json"), request.id, title, request.knobs);
   if (const Result<void> done = write_text(to / "problem.json", text_of(problem)); !done) return done;
   const std::string statement = variant_of_statement(old, title, request.knobs);
   if (const Result<void> done = write_text(to / "statement.md", statement); !done) return done;
   for (const Group& group : old.groups) {
-    const fs::path file = fs::path("cases") / (group.name + ".json");
-    std::error_code ec;
-    if (!fs::exists(old.directory / file, ec)) continue;
-    if (const Result<void> done = write_cases(old.directory / file, to / file); !done) return done;
+    const fs::path file = to / "cases" / (group.name + ".json");
+    const Json before = read_json(file);
+    const Json cases = variant_of_cases(before);
+    if (cases == before) continue;
+    if (const Result<void> done = write_text(file, text_of(cases)); !done) return done;
   }
-  std::error_code ec;
-  if (fs::exists(old.directory / "starter", ec)) fs::copy(old.directory / "starter", to / "starter", ec);
-  if (ec) return cannot_write(to / "starter", ec.message());
   return {};
 }
 
@@ -69,8 +60,7 @@ std::optional<fs::path> an_accepted_sample(const fs::path& samples, const std::v
   return first;
 }
 
-Result<void> write_samples(const VariantRequest& request, const Problem& old) {
-  const fs::path to = request.submissions / request.id;
+Result<void> write_samples(const VariantRequest& request, const Problem& old, const fs::path& to) {
   std::error_code ec;
   for (const char* folder : {"accepted", "wrong_answer"}) fs::create_directories(to / folder, ec);
   if (ec) return cannot_write(to, ec.message());
@@ -125,8 +115,10 @@ Result<NextSteps> write_variant(const VariantRequest& request) {
   for (const auto& [knob, value] : request.knobs)
     if (std::ranges::find(changes, Knobs{{knob, value}}) == changes.end())
       return usage(fmt::format("--set: {}={} is what {} has already", knob, value, request.from));
-  if (const Result<void> done = draft->keep(); !done) return done.error();
-  if (const Result<void> done = write_samples(request, **old); !done) return done.error();
+  Result<Draft> samples = Draft::beside(request.submissions / request.id);
+  if (!samples) return samples.error();
+  if (const Result<void> done = write_samples(request, **old, samples->folder()); !done) return done.error();
+  if (const Result<void> done = keep_both(*draft, *samples); !done) return done.error();
   return next_steps(request, **old);
 }
 

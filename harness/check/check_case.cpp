@@ -29,7 +29,7 @@ std::optional<CheckResult> misfit(const Returned& returned, const ExpectedValue&
 
 CheckResult check_one(const Returned& returned, const ExpectedValue& expected, const Tolerance& tolerance) {
   if (is_array(expected)) return check_returned(returned, *expected.rows, expected.dtype, tolerance);
-  return check_scalar(returned.scalar, expected, tolerance);
+  return check_scalar(returned.scalar, expected.scalar, tolerance);
 }
 
 CheckResult at(std::string_view place, CheckResult result) {
@@ -67,9 +67,11 @@ CheckResult check_value(const Returned& returned, const ExpectedValue& expected,
 }
 
 std::optional<CheckResult> changed(const Returned& returned, const ExpectedCall& expected) {
-  for (std::size_t i = 0; i < expected.unchanged.size() && i < returned.arguments.size(); ++i) {
+  for (std::size_t i = 0; i < expected.unchanged.size(); ++i) {
     const KeptArgument& kept = expected.unchanged[i];
-    CheckResult found = check_returned(returned.arguments[i], *kept.rows, kept.dtype, exact);
+    // A runner hands back all that it is asked for; what says less did not come from one.
+    const Returned& came = i < returned.arguments.size() ? returned.arguments[i] : Returned{};
+    CheckResult found = check_returned(came, *kept.rows, kept.dtype, exact);
     if (!found.failed) continue;
     found.failed = Check::unchanged;
     found.message = fmt::format("The argument {} was changed; work on a copy.", kept.name);
@@ -85,8 +87,6 @@ CheckResult check_raised(const Raised& raised, const std::string& expected, cons
           std::nullopt,  tolerance};
 }
 
-}  // namespace
-
 CheckResult check_call(const Returned& returned, const ExpectedCall& expected, const Tolerance& tolerance) {
   if (!expected.raises.empty())
     return {Check::raises,   fmt::format("Returned; expected that it raises {}.", expected.raises),
@@ -97,6 +97,8 @@ CheckResult check_call(const Returned& returned, const ExpectedCall& expected, c
   if (auto wrong = changed(returned, expected)) return *wrong;
   return result;
 }
+
+}  // namespace
 
 std::optional<CheckResult> check_case(const RunRecord& run, std::span<const ExpectedCall> calls,
                                       const Tolerance& tolerance) {

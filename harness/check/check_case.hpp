@@ -16,7 +16,4 @@ namespace assay {
 std::optional<CheckResult> check_case(const RunRecord& run, std::span<const ExpectedCall> calls,
                                       const Tolerance& tolerance);
 
-/// One call that returned.
-CheckResult check_call(const Returned& returned, const ExpectedCall& expected, const Tolerance& tolerance);
-
 }  // namespace assay

@@ -7,6 +7,7 @@
 
 #include "core/dtype.hpp"
 #include "core/problem.hpp"
+#include "core/run_record.hpp"
 #include "reference/family.hpp"
 
 namespace assay {
@@ -14,8 +15,8 @@ namespace assay {
 struct ExpectedValue {
   ValueType type = ValueType::array;
   DType dtype = DType::float64;           // arrays only
-  std::unique_ptr<RowSource> rows;        // of an array; of a number or a bool, its one element
-  std::string text;                       // of a string
+  std::unique_ptr<RowSource> rows = {};   // of an array
+  Scalar scalar = {};                     // of a number, a bool or a text
   std::vector<ExpectedValue> items = {};  // of a tuple
 };
 

@@ -17,6 +17,46 @@ std::string with_article(ValueType type) {
   return fmt::format("{} {}", type == ValueType::integer || type == ValueType::array ? "an" : "a", to_string(type));
 }
 
+CheckResult wrong(Check check, std::string expected, std::string actual, const Tolerance& tolerance) {
+  return {check, fmt::format("Returned {}; expected {}.", actual, expected), expected, actual, std::nullopt, tolerance};
+}
+
+std::string in_words(const Scalar& scalar) {
+  if (const auto* text = std::get_if<std::string>(&scalar)) return fmt::format("\"{}\"", text->substr(0, longest_text));
+  if (const auto* truth = std::get_if<bool>(&scalar)) return *truth ? "True" : "False";
+  if (const auto* whole = std::get_if<std::int64_t>(&scalar)) return fmt::format("{}", *whole);
+  return fmt::format("{}", std::get<double>(scalar));
+}
+
+double number_of(const Scalar& scalar) {
+  if (const auto* whole = std::get_if<std::int64_t>(&scalar)) return static_cast<double>(*whole);
+  return std::get<double>(scalar);
+}
+
+/// As doubles two ints near 2^63 would be the same.
+bool is_near(std::int64_t actual, std::int64_t expected, const Tolerance& tolerance) {
+  __extension__ using Wide = __int128;
+  const auto difference = static_cast<double>(static_cast<Wide>(actual) - static_cast<Wide>(expected));
+  return within(difference, 0, {tolerance.atol + tolerance.rtol * std::abs(static_cast<double>(expected)), 0});
+}
+
+bool agree(const Scalar& actual, const Scalar& expected, const Tolerance& tolerance) {
+  if (std::holds_alternative<std::string>(expected) || std::holds_alternative<bool>(expected))
+    return actual == expected;
+  const auto* a = std::get_if<std::int64_t>(&actual);
+  const auto* e = std::get_if<std::int64_t>(&expected);
+  if (a != nullptr && e != nullptr) return is_near(*a, *e, tolerance);
+  return within(number_of(actual), number_of(expected), tolerance);
+}
+
+/// Not a number, where one was expected.
+bool is_not_finite(const Scalar& actual, const Scalar& expected) {
+  const auto* came = std::get_if<double>(&actual);
+  return came != nullptr && !std::isfinite(*came) && std::isfinite(number_of(expected));
+}
+
+}  // namespace
+
 bool is_of(const Scalar& scalar, ValueType type) {
   switch (type) {
     case ValueType::integer:
@@ -34,23 +74,6 @@ bool is_of(const Scalar& scalar, ValueType type) {
   __builtin_unreachable();
 }
 
-CheckResult wrong(Check check, std::string expected, std::string actual, const Tolerance& tolerance) {
-  return {check, fmt::format("Returned {}; expected {}.", actual, expected), expected, actual, std::nullopt, tolerance};
-}
-
-std::string in_words(double value, ValueType type) {
-  if (type == ValueType::boolean) return value != 0 ? "True" : "False";
-  return fmt::format("{}", value);
-}
-
-}  // namespace
-
-double number_of(const Scalar& scalar) {
-  if (const auto* whole = std::get_if<std::int64_t>(&scalar)) return static_cast<double>(*whole);
-  if (const auto* truth = std::get_if<bool>(&scalar)) return *truth ? 1 : 0;
-  return std::get<double>(scalar);
-}
-
 std::optional<CheckResult> wrong_scalar_kind(const Returned& returned, ValueType expected, const Tolerance& tolerance) {
   if (is_of(returned.scalar, expected)) return std::nullopt;
   const std::string kind = returned.kind.substr(0, longest_kind);
@@ -61,21 +84,14 @@ std::optional<CheckResult> wrong_scalar_kind(const Returned& returned, ValueType
   return result;
 }
 
-CheckResult check_scalar(const Scalar& actual, const ExpectedValue& expected, const Tolerance& tolerance) {
-  CheckResult right;
-  right.tolerance = tolerance;
-  if (expected.type == ValueType::string) {
-    const auto& text = std::get<std::string>(actual);
-    if (text == expected.text) return right;
-    return wrong(Check::values, fmt::format("\"{}\"", expected.text.substr(0, longest_text)),
-                 fmt::format("\"{}\"", text.substr(0, longest_text)), tolerance);
+CheckResult check_scalar(const Scalar& actual, const Scalar& expected, const Tolerance& tolerance) {
+  if (agree(actual, expected, tolerance)) {
+    CheckResult right;
+    right.tolerance = tolerance;
+    return right;
   }
-  double wanted = 0;
-  expected.rows->fill(0, 1, &wanted);
-  const double came = number_of(actual);
-  if (within(came, wanted, tolerance)) return right;
-  const Check check = std::isfinite(wanted) && !std::isfinite(came) ? Check::finite : Check::values;
-  return wrong(check, in_words(wanted, expected.type), in_words(came, expected.type), tolerance);
+  return wrong(is_not_finite(actual, expected) ? Check::finite : Check::values, in_words(expected), in_words(actual),
+               tolerance);
 }
 
 std::optional<CheckResult> wrong_tuple(const Returned& returned, std::size_t items, const Tolerance& tolerance) {

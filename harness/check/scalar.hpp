@@ -9,14 +9,15 @@
 
 namespace assay {
 
-/// Of a number or a bool.
-double number_of(const Scalar& scalar);
+/// Any integer is an int, any number a float, none of them a bool. No scalar is an array or a tuple.
+bool is_of(const Scalar& scalar, ValueType type);
 
-/// Nothing where it is a value of that type: any integer for an int, any number for a float, none of them a bool.
+/// Nothing where `is_of` holds.
 std::optional<CheckResult> wrong_scalar_kind(const Returned& returned, ValueType expected, const Tolerance& tolerance);
 
-/// One of the right kind: texts and bools must be equal, numbers within the tolerance.
-CheckResult check_scalar(const Scalar& actual, const ExpectedValue& expected, const Tolerance& tolerance);
+/// Two of one type, as `is_of` has it: texts and bools must be equal, numbers within the tolerance. The difference of
+/// two ints is taken without rounding.
+CheckResult check_scalar(const Scalar& actual, const Scalar& expected, const Tolerance& tolerance);
 
 /// Nothing where it is a tuple of so many items.
 std::optional<CheckResult> wrong_tuple(const Returned& returned, std::size_t items, const Tolerance& tolerance);

@@ -11,7 +11,7 @@
 #include "cli/terminal.hpp"
 #include "pipeline/cores.hpp"
 #include "pipeline/cpu_model.hpp"
-#include "pipeline/expected.hpp"
+#include "pipeline/runnable.hpp"
 #include "pipeline/time_scales.hpp"
 #include "plan/plan.hpp"
 #include "run/interpreter.hpp"

@@ -12,7 +12,7 @@
 #include "cli/write_report.hpp"
 #include "core/interrupt.hpp"
 #include "pipeline/batch.hpp"
-#include "pipeline/expected.hpp"
+#include "pipeline/runnable.hpp"
 #include "pipeline/time_scales.hpp"
 #include "report/json.hpp"
 #include "report/plain_text.hpp"

@@ -4,65 +4,23 @@
 #include <algorithm>
 
 #include "cli/commands.hpp"
+#include "cli/entry_words.hpp"
 #include "cli/locate.hpp"
 #include "cli/terminal.hpp"
 
 namespace assay {
 namespace {
 
-std::string in_words(const Value& value) {
-  return std::visit(
-      [](const auto& v) -> std::string {
-        using T = std::decay_t<decltype(v)>;
-        if constexpr (std::is_same_v<T, std::int64_t> || std::is_same_v<T, double> || std::is_same_v<T, bool>)
-          return fmt::format("{}", v);
-        else if constexpr (std::is_same_v<T, std::string>)
-          return fmt::format("\"{}\"", v);
-        else
-          return "array";
-      },
-      value);
-}
-
-std::string in_words(const std::vector<Argument>& args) {
-  std::string text;
-  for (const Argument& argument : args)
-    text += fmt::format("{}{}={}", text.empty() ? "" : ", ", argument.name, in_words(argument.value));
-  return text;
-}
-
-/// "seq_len=2, d_model=4", "d_model=8; forward(x=array), forward(x=array)".
-std::string in_words(const Case& planned) {
-  if (planned.calls.front().method.empty()) return in_words(planned.calls.front().args);
-  std::string text = in_words(planned.construct);
-  for (const Call& call : planned.calls)
-    text += fmt::format("{} {}({})", &call == &planned.calls.front() ? ";" : ",", call.method, in_words(call.args));
-  return text;
-}
-
-std::string signature(const std::string& name, const std::vector<Parameter>& parameters, const Returns* returns) {
-  std::string text;
-  for (const Parameter& p : parameters) {
-    text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", p.name, to_string(p.type));
-    if (p.default_value) text += " = " + in_words(*p.default_value);
-  }
-  text = fmt::format("{}({})", name, text);
-  if (returns == nullptr) return text;
-  text += fmt::format(" -> {}", to_string(returns->type));
-  if (returns->type == ValueType::array)
-    text += fmt::format(" {} ({})", to_string(returns->dtype), fmt::join(returns->shape, ", "));
-  return text;
-}
-
 void print_entry(const Entry& entry) {
   if (const auto* function = std::get_if<Callable>(&entry)) {
-    print(fmt::format("  {}\n", signature(function->name, function->parameters, &function->returns)));
+    print(fmt::format("  {} -> {}\n", call_in_words(function->name, function->parameters),
+                      type_in_words(function->returns)));
     return;
   }
   const auto& type = std::get<ClassEntry>(entry);
-  print(fmt::format("  class {}\n", signature(type.name, type.construct, nullptr)));
+  print(fmt::format("  class {}\n", call_in_words(type.name, type.construct)));
   for (const Callable& method : type.methods)
-    print(fmt::format("    {}\n", signature(method.name, method.parameters, &method.returns)));
+    print(fmt::format("    {} -> {}\n", call_in_words(method.name, method.parameters), type_in_words(method.returns)));
 }
 
 void print_files(const Problem& problem) {
@@ -89,7 +47,7 @@ void print_visible_cases(const Problem& problem) {
   for (const Group& group : problem.groups) {
     if (group.visibility != Visibility::visible) continue;
     for (const Case& planned : problem.cases)
-      if (planned.group == group.name) print(fmt::format("  {}: {}\n", planned.id, in_words(planned)));
+      if (planned.group == group.name) print(fmt::format("  {}: {}\n", planned.id, case_in_words(planned)));
   }
 }
 

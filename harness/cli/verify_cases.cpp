@@ -126,7 +126,7 @@ Result<std::optional<NearestMistake>> verify_cases(const Problem& problem, bool 
   const Result<std::vector<std::string>> untold = untold_mistakes(problem, *targets);
   if (!untold) return untold.error();
   for (const std::string& sentence : *untold) page.warn(sentence);
-  tell_guessable(problem, *targets, page);
+  if (!targets->empty()) tell_guessable(problem, *targets, page);
   return nearest_mistake(problem, *targets, *mutants);
 }
 

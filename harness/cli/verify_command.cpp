@@ -7,7 +7,7 @@
 #include "cli/verify_cases.hpp"
 #include "cli/verify_samples.hpp"
 #include "core/interrupt.hpp"
-#include "pipeline/expected.hpp"
+#include "pipeline/runnable.hpp"
 
 namespace assay {
 namespace {

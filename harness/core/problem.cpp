@@ -1,8 +1,26 @@
-#include <algorithm>
-
 #include "core/problem.hpp"
 
+#include <algorithm>
+
 namespace assay {
+
+std::size_t rank_of(const std::vector<std::string>& shape) { return shape.empty() ? 2 : shape.size(); }
+
+std::vector<Argument> with_defaults(const std::vector<Parameter>& parameters, const std::vector<Argument>& given) {
+  std::vector<Argument> all;
+  for (const Parameter& parameter : parameters) {
+    const auto found = std::ranges::find(given, parameter.name, &Argument::name);
+    if (found != given.end())
+      all.push_back(*found);
+    else if (parameter.default_value)
+      all.push_back({parameter.name, *parameter.default_value});
+  }
+  return all;
+}
+
+bool has_worked_values(const Case& planned) {
+  return std::ranges::any_of(planned.calls, [](const Call& call) { return call.expected.has_value(); });
+}
 
 const Callable& callable_of(const Entry& entry, const Call& call) {
   if (const auto* function = std::get_if<Callable>(&entry)) return *function;

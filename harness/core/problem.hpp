@@ -22,6 +22,9 @@ std::string_view to_string(Language language);  // "python", "cpp"
 enum class ValueType { integer, floating, boolean, string, array, tuple };
 std::string_view to_string(ValueType type);  // "int", "float", "bool", "string", "array", "tuple", as in problem.json
 
+/// Items of a tuple, or arguments that are handed back.
+constexpr std::size_t most_parts = 16;
+
 struct Returns {
   ValueType type = ValueType::array;
   DType dtype = DType::float64;    // arrays only
@@ -32,12 +35,18 @@ struct Returns {
 struct Parameter {
   std::string name = {};
   ValueType type = ValueType::integer;
-  DType dtype = DType::float64;  // arrays only
-  std::vector<std::string> shape = {};
+  DType dtype = DType::float64;         // arrays only
+  std::vector<std::string> shape = {};  // text for people, but its length is how many axes there are
   std::optional<Value> default_value = {};
   std::optional<double> minimum = {};
   std::optional<double> maximum = {};
 };
+
+/// What a call is made with: in the parameters' order what is given, else what the problem says of one left out.
+std::vector<Argument> with_defaults(const std::vector<Parameter>& parameters, const std::vector<Argument>& given);
+
+/// How many axes an array declared so has: a shape that is not given is a matrix's.
+std::size_t rank_of(const std::vector<std::string>& shape);
 
 /// What a case calls: a function, or a class's method.
 struct Callable {
@@ -156,7 +165,7 @@ struct Problem {
   std::string title;
   std::string difficulty;
   std::vector<std::string> tags;
-  std::string sha256;     // hex, over problem.json and every case file
+  std::string sha256;     // hex, over problem.json, every case file and what they name: a program, arrays' data
   std::string statement;  // statement.md, markdown
   Entry entry;
   ReferenceSpec reference;
@@ -168,6 +177,9 @@ struct Problem {
   std::vector<Case> cases;    // group by group, in file order
   std::vector<Mistake> mistakes;
 };
+
+/// Whether some call is compared with values that its author worked out, not with the reference's.
+bool has_worked_values(const Case& planned);
 
 /// What `call` calls: the function, or the class's method of that name.
 const Callable& callable_of(const Entry& entry, const Call& call);

@@ -6,12 +6,12 @@
 
 #include "check/check.hpp"
 #include "diagnose/evidence.hpp"
+#include "diagnose/nameable.hpp"
 #include "reference/knob_changes.hpp"
 
 namespace assay {
 namespace {
 
-constexpr std::int64_t most_elements = 1 << 16;
 // Columns of all rows that are made for one case: most of their cost is a table for each, and so many take 50 ms.
 constexpr std::int64_t most_columns = 1 << 15;
 
@@ -33,13 +33,14 @@ std::int64_t elements_of(const Rows& rows) {
 
 bool agree(std::span<const Came> came, const Rows& rows, const Tolerance& tolerance) {
   for (std::size_t i = 0; i < came.size(); ++i)
-    if (!agrees(*came[i].array, *rows[i], came[i].dtype, tolerance, most_elements)) return false;
+    if (!agrees(*came[i].array, *rows[i], came[i].dtype, tolerance, most_elements_looked_at)) return false;
   return true;
 }
 
 bool are_single_precision(std::span<const Came> came, const Rows& right) {
   for (std::size_t i = 0; i < came.size(); ++i)
-    if (came[i].dtype != DType::float64 || !is_single_precision(*came[i].array, *right[i], most_elements)) return false;
+    if (came[i].dtype != DType::float64 || !is_single_precision(*came[i].array, *right[i], most_elements_looked_at))
+      return false;
   return true;
 }
 
@@ -55,13 +56,8 @@ void Suspects::begin() {
   begun_ = true;
   const FamilyReference* reference = family_of(problem_);
   if (reference == nullptr) return;
-  left_ = single_changes(*reference);
+  left_ = nameable_changes(problem_, *reference);
   single_precision_ = std::ranges::find(left_, single_precision) != left_.end();
-  const std::vector<Knobs> doubles = double_changes(*reference);
-  left_.insert(left_.end(), doubles.begin(), doubles.end());
-  for (const Mistake& mistake : problem_.mistakes)
-    if (std::ranges::find(left_, mistake.knobs) == left_.end()) left_.push_back(mistake.knobs);
-  std::ranges::stable_sort(left_, {}, [](const Knobs& change) { return change.size(); });
 }
 
 void Suspects::rule_out_by(const Case& planned, std::span<const Came> came) {
@@ -86,7 +82,7 @@ bool Suspects::gives(const Knobs& change, const Case& planned, std::span<const C
 void Suspects::keep_right_ones(std::vector<Knobs>& found, const Case& planned) const {
   if (found.empty()) return;
   const Result<Rows> right = rows_(planned, {});
-  if (!right || elements_of(*right) > most_elements) return;
+  if (!right || elements_of(*right) > most_elements_looked_at) return;
   if (static_cast<std::int64_t>(found.size()) * columns_of(*right) > most_columns) return;
   std::erase_if(found, [&](const Knobs& change) {
     const Result<Rows> changed = rows_(planned, change);

@@ -10,6 +10,7 @@
 
 #include "core/grade.hpp"
 #include "core/result.hpp"
+#include "diagnose/came.hpp"
 #include "reference/family.hpp"
 
 namespace assay {
@@ -19,12 +20,6 @@ using Rows = std::vector<std::unique_ptr<RowSource>>;
 /// The reference's results for a case, call by call and item by item, these knobs set differently. Error: it has none
 /// for these arguments.
 using ChangedRows = std::function<Result<Rows>(const Case&, const Knobs&)>;
-
-/// An array that came back, and the type that it should have.
-struct Came {
-  const ReturnedArray* array = nullptr;
-  DType dtype = DType::float64;
-};
 
 /// One submission's: every mistake that the reference's knobs can make, one or two at a time, and those that the
 /// problem declares, until a case rules it out.
@@ -37,8 +32,7 @@ class Suspects {
   Suspects(const Problem& problem, ChangedRows rows) : problem_(problem), rows_(std::move(rows)) {}
 
   /// To be told of a case that failed on its values or its shape, while they are still there. Costs nothing before the
-  /// first of them.
-  /// `came`: every result, in the order of the reference's.
+  /// first of them. `came`: every result, in the order of the reference's.
   void rule_out_by(const Case& planned, std::span<const Came> came);
 
   /// The smallest change left: one knob before two. Two that explain as much are

@@ -7,34 +7,22 @@
 #include "check/check.hpp"
 #include "check/scalar.hpp"
 #include "problem/array_data.hpp"
+#include "run/channel.hpp"
 
 namespace assay {
 namespace {
 
 using Rows = std::unique_ptr<RowSource>;
 
-Error of_problem(const Problem& problem, const std::string& pointer, const std::string& what) {
-  return {ErrorKind::author_file, (problem.directory / "problem.json").string() + ": " + pointer, what};
-}
-
 Error of_case(const Problem& problem, const Case& planned, const std::string& what) {
   return {ErrorKind::author_file, (problem.directory / "cases").string() + ": " + planned.id, what};
-}
-
-/// What is given, and what the problem says of those that are left out: the submission is called without them.
-void add_arguments(const std::vector<Parameter>& parameters, const std::vector<Argument>& given,
-                   std::vector<Argument>& all) {
-  all.insert(all.end(), given.begin(), given.end());
-  for (const Parameter& parameter : parameters)
-    if (parameter.default_value && std::ranges::find(given, parameter.name, &Argument::name) == given.end())
-      all.push_back({parameter.name, *parameter.default_value});
 }
 
 std::vector<Argument> all_arguments(const Problem& problem, const Case& planned, const Call& call) {
   std::vector<Argument> all;
   if (const auto* type = std::get_if<ClassEntry>(&problem.entry))
-    add_arguments(type->construct, planned.construct, all);
-  add_arguments(callable_of(problem.entry, call).parameters, call.args, all);
+    all = with_defaults(type->construct, planned.construct);
+  std::ranges::move(with_defaults(callable_of(problem.entry, call).parameters, call.args), std::back_inserter(all));
   return all;
 }
 
@@ -66,22 +54,38 @@ Result<Results> all_results(const Problem& problem, const Case& planned, const O
   return all;
 }
 
+/// The one element of rows that stand for a number or a bool.
+Scalar scalar_of(ValueType type, const RowSource& rows) {
+  double value = 0;
+  rows.fill(0, 1, &value);
+  if (type == ValueType::integer) return static_cast<std::int64_t>(value);
+  if (type == ValueType::boolean) return value != 0;
+  return value;
+}
+
 ExpectedValue one(const Returns& returns, Rows rows) {
-  return {.type = returns.type, .dtype = returns.dtype, .rows = std::move(rows), .text = ""};
+  if (returns.type != ValueType::array) return {.type = returns.type, .scalar = scalar_of(returns.type, *rows)};
+  return {.type = returns.type, .dtype = returns.dtype, .rows = std::move(rows)};
 }
 
 ExpectedValue from_family(const Returns& returns, Results results) {
   if (returns.type != ValueType::tuple) return one(returns, std::move(results.front()));
-  ExpectedValue tuple{.type = ValueType::tuple, .rows = nullptr, .text = ""};
+  ExpectedValue tuple{.type = ValueType::tuple};
   for (std::size_t i = 0; i < results.size(); ++i) tuple.items.push_back(one(returns.items[i], std::move(results[i])));
   return tuple;
+}
+
+/// Longer ones come cut, and two that begin alike would be the same.
+bool is_whole(const Scalar& scalar) {
+  const auto* text = std::get_if<std::string>(&scalar);
+  return text == nullptr || text->size() <= longest_compared_text;
 }
 
 /// Nothing where it is not what the entry declares.
 std::optional<ExpectedValue> from_program(const Returns& returns, const Returned& returned) {
   if (returns.type == ValueType::tuple) {
     if (returned.items.size() != returns.items.size()) return std::nullopt;
-    ExpectedValue tuple{.type = ValueType::tuple, .rows = nullptr, .text = ""};
+    ExpectedValue tuple{.type = ValueType::tuple};
     for (std::size_t i = 0; i < returns.items.size(); ++i) {
       std::optional<ExpectedValue> item = from_program(returns.items[i], returned.items[i]);
       if (!item) return std::nullopt;
@@ -94,10 +98,8 @@ std::optional<ExpectedValue> from_program(const Returns& returns, const Returned
     if (!array || dtype_from_typestr(array->typestr) != returns.dtype || array->shape.empty()) return std::nullopt;
     return one(returns, stored_rows(*array));
   }
-  if (wrong_scalar_kind(returned, returns.type, {})) return std::nullopt;
-  if (returns.type == ValueType::string)
-    return ExpectedValue{.type = returns.type, .rows = nullptr, .text = std::get<std::string>(returned.scalar)};
-  return one(returns, literal_rows({{1}, {number_of(returned.scalar)}}));
+  if (!is_of(returned.scalar, returns.type) || !is_whole(returned.scalar)) return std::nullopt;
+  return ExpectedValue{.type = returns.type, .scalar = returned.scalar};
 }
 
 std::vector<KeptArgument> kept_arguments(const Callable& callable, const Call& call) {
@@ -118,59 +120,19 @@ void add_sizes(const ExpectedValue& value, std::vector<Bytes>& sizes) {
   sizes.push_back(Bytes{elements * item_size(value.dtype)});
 }
 
-Result<void> has_calibration(const Problem& problem, const Case& planned) {
-  constexpr const char* missing = "time_scale \"auto\" is measured with samples; name at least one here";
-  if (!planned.limits.time_scale.automatic) return {};
-  if (problem.python && problem.python->calibration.empty())
-    return of_problem(problem, "/languages/python/calibration", missing);
-  if (problem.cpp && problem.cpp->calibration.empty())
-    return of_problem(problem, "/languages/cpp/calibration", missing);
-  return {};
-}
-
-Result<void> names_exceptions(const Problem& problem, const Case& planned) {
-  const std::map<Language, std::string>& raises = planned.calls.back().raises;
-  if (raises.empty()) return {};
-  for (const auto& [language, taken] :
-       {std::pair(Language::python, problem.python.has_value()), std::pair(Language::cpp, problem.cpp.has_value())})
-    if (taken && !raises.contains(language))
-      return of_case(problem, planned, fmt::format("\"raises\" names no exception for {}", to_string(language)));
-  return {};
-}
-
-/// What a family cannot give.
-Result<void> suits_a_family(const Problem& problem) {
-  const auto* type = std::get_if<ClassEntry>(&problem.entry);
-  if (type != nullptr && type->methods.size() > 1)
-    return of_problem(problem, "/reference", "a family knows one method; give a class of several a \"program\"");
-  const Returns& returns = type != nullptr ? type->methods.front().returns : std::get<Callable>(problem.entry).returns;
-  const bool text = returns.type == ValueType::string ||
-                    std::ranges::any_of(returns.items, [](const Returns& r) { return r.type == ValueType::string; });
-  if (text) return of_problem(problem, "/reference", "a family gives no strings; give the problem a \"program\"");
-  return {};
+/// Error: the problem has a program.
+Result<const FamilyReference*> family_of(const Problem& problem) {
+  if (const auto* reference = std::get_if<FamilyReference>(&problem.reference)) return reference;
+  return Error{ErrorKind::author_file, (problem.directory / "problem.json").string() + ": /reference",
+               "a program has no knobs"};
 }
 
 }  // namespace
 
-Result<void> runnable(const Problem& problem) {
-  const bool family = std::holds_alternative<FamilyReference>(problem.reference);
-  if (family)
-    if (const Result<void> suits = suits_a_family(problem); !suits) return suits;
-  for (const Case& planned : problem.cases) {
-    if (const Result<void> measured = has_calibration(problem, planned); !measured) return measured;
-    if (const Result<void> named = names_exceptions(problem, planned); !named) return named;
-    if (!family) {
-      if (const Result<Case> filled = with_array_data(problem, planned); !filled)
-        return of_case(problem, planned, to_string(filled.error()));
-    } else if (const auto results = reference_results(problem, planned); !results) {
-      return of_case(problem, planned, to_string(results.error()));
-    }
-  }
-  return {};
-}
-
 Result<Results> reference_results(const Problem& problem, const Case& planned, const Knobs& changed) {
-  FamilyReference reference = std::get<FamilyReference>(problem.reference);
+  const Result<const FamilyReference*> family = family_of(problem);
+  if (!family) return family.error();
+  FamilyReference reference = **family;
   for (const auto& [knob, value] : changed) reference.knobs[knob] = value;
   return all_results(problem, planned, [&](const Case& filled, const Call& call) {
     return results_of(problem, filled, call, reference);
@@ -178,9 +140,10 @@ Result<Results> reference_results(const Problem& problem, const Case& planned, c
 }
 
 Result<Results> expected_results(const Problem& problem, const Case& planned) {
-  const auto& reference = std::get<FamilyReference>(problem.reference);
+  const Result<const FamilyReference*> family = family_of(problem);
+  if (!family) return family.error();
   return all_results(problem, planned, [&](const Case& filled, const Call& call) -> Result<Results> {
-    if (!call.expected) return results_of(problem, filled, call, reference);
+    if (!call.expected) return results_of(problem, filled, call, **family);
     Results worked;
     worked.push_back(literal_rows(*call.expected));
     return worked;
@@ -209,7 +172,12 @@ Result<std::vector<ExpectedCall>> expected_calls(const Problem& problem, const C
     } else {
       std::optional<ExpectedValue> value =
           i < by_program.size() ? from_program(called.returns, by_program[i]) : std::nullopt;
-      if (!value) return of_case(problem, planned, "the reference program returns something else than the entry says");
+      if (!value)
+        return of_case(
+            problem, planned,
+            fmt::format("the reference program returns something else than the entry says, or a text of more than "
+                        "{} bytes",
+                        longest_compared_text));
       made.value = std::move(*value);
     }
   }

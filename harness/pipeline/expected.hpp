@@ -13,9 +13,6 @@
 
 namespace assay {
 
-/// Whether this version can run the problem's cases. Error (author_file): names what it cannot.
-Result<void> runnable(const Problem& problem);
-
 /// What each of a case's calls must come to in a submission of `language`. `planned` has its arrays as numbers.
 /// `by_program`: what the problem's program returned, call by call, where the reference is one.
 /// Error (author_file): arguments that the reference refuses, a program that returns what the entry does not declare.
@@ -29,7 +26,8 @@ std::vector<Bytes> array_sizes(const ExpectedCall& expected);
 using Results = std::vector<std::unique_ptr<RowSource>>;
 
 /// What a family gives for all of a case's calls that return, a tuple's items one by one, `changed` knobs set
-/// differently. `planned` may still have its arrays as the case file gives them.
+/// differently. `planned` may still have its arrays as the case file gives them. Error (author_file): arguments that it
+/// refuses, a reference that is no family.
 Result<Results> reference_results(const Problem& problem, const Case& planned, const Knobs& changed = {});
 
 /// The same, but worked values where the case has them: what a submission is compared with.

@@ -6,6 +6,7 @@
 #include <shared_mutex>
 
 #include "check/check_case.hpp"
+#include "diagnose/came.hpp"
 #include "diagnose/diagnose.hpp"
 #include "pipeline/expected.hpp"
 #include "problem/array_data.hpp"
@@ -36,20 +37,6 @@ bool ends_the_submission(const RunRecord& run) {
 /// The right type, and yet wrong: other values, or the right ones in another shape.
 bool is_of_values(const CheckResult& check) {
   return check.failed == Check::values || check.failed == Check::finite || check.failed == Check::shape;
-}
-
-void add_arrays(const Returned& returned, const ExpectedValue& expected, std::vector<Came>& came) {
-  if (returned.array && expected.type == ValueType::array) came.push_back({&*returned.array, expected.dtype});
-  for (std::size_t i = 0; i < returned.items.size() && i < expected.items.size(); ++i)
-    add_arrays(returned.items[i], expected.items[i], came);
-}
-
-std::vector<Came> arrays_that_came(const RunRecord& run, const std::vector<ExpectedCall>& expected) {
-  std::vector<Came> came;
-  for (std::size_t i = 0; i < run.earlier.size(); ++i) add_arrays(run.earlier[i], expected[i].value, came);
-  if (const auto* last = std::get_if<Returned>(&run.outcome))
-    add_arrays(*last, expected[run.earlier.size()].value, came);
-  return came;
 }
 
 /// What has been compared is not kept: a batch's would fill the memory.
@@ -158,11 +145,11 @@ Result<Grade> Grader::grade(const std::filesystem::path& path, const Plan& plan,
 }
 
 void Grader::take_program_of(const std::shared_ptr<const Problem>& problem) {
-  if (program_of_ == problem || !std::holds_alternative<ProgramReference>(problem->reference)) return;
+  if (!std::holds_alternative<ProgramReference>(problem->reference)) return;
+  if (program_ && program_->problem() == problem) return;
   const auto prepare_program = [this, problem](const std::filesystem::path& path) { return prepared(path, *problem); };
   const auto runner = [this, problem](Language language) { return runner_for(language, problem->limits.threads); };
   program_.emplace(problem, prepare_program, runner);
-  program_of_ = problem;
 }
 
 Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path, const Plan& plan, double& deduct,
@@ -230,7 +217,8 @@ Result<void> Grader::run_cases(Runner& runner, const Prepared& prepared, const P
 
 Result<std::vector<ExpectedCall>> Grader::expected(const Problem& problem, const Case& planned, Language language) {
   if (std::holds_alternative<FamilyReference>(problem.reference)) return expected_calls(problem, planned, language);
-  const Result<const std::vector<Returned>*> results = program_->results(planned);
+  const Result<ProgramResults::Calls> results =
+      bench_.program_results().of(program_->problem(), planned, [&] { return program_->run(planned); });
   if (!results) return results.error();
   return expected_calls(problem, planned, language, **results);
 }
@@ -248,7 +236,7 @@ Result<void> Grader::run_case(Runner& runner, const Prepared& prepared, const Pr
   grade.run = std::move(*run);
   const std::shared_lock working(bench_.machine());
   grade.check = check_case(grade.run, *expected, grade.planned.tolerance);
-  if (grade.check && is_of_values(*grade.check)) suspects.rule_out_by(*filled, arrays_that_came(grade.run, *expected));
+  if (grade.check && is_of_values(*grade.check)) suspects.rule_out_by(*filled, came_arrays(grade.run, *expected));
   forget_arrays(grade.run);
   grade.verdict = decide(grade.run, grade.check);
   return {};

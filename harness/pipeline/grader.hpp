@@ -47,7 +47,6 @@ class Grader {
   Workbench& bench_;
   bool spare_core_;
   std::map<std::pair<Language, int>, std::unique_ptr<Runner>> runners_;
-  std::shared_ptr<const Problem> program_of_;
   std::optional<Program> program_;
 };
 

@@ -47,9 +47,7 @@ Result<const Prepared*> Program::prepared() {
   return &*prepared_;
 }
 
-Result<const std::vector<Returned>*> Program::results(const Case& planned) {
-  const auto known = kept_.find(planned.id);
-  if (known != kept_.end()) return &known->second;
+Result<std::vector<Returned>> Program::run(const Case& planned) {
   const Result<const Prepared*> program = prepared();
   if (!program) return program.error();
   const Result<Runner*> runner = runner_for_(*(*program)->file.language);
@@ -66,7 +64,7 @@ Result<const std::vector<Returned>*> Program::results(const Case& planned) {
   const bool as_planned = raises ? std::holds_alternative<Raised>(run->outcome) : last != nullptr;
   if (!as_planned || run->calls_begun != planned.calls.size()) return wrong(planned, what_happened(*run));
   if (last != nullptr) results.push_back(std::move(*last));
-  return &(kept_[planned.id] = std::move(results));
+  return results;
 }
 
 }  // namespace assay

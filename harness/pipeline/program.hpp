@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,9 +24,11 @@ class Program {
   Program(std::shared_ptr<const Problem> problem, Prepare prepare, RunnerFor runner_for)
       : problem_(std::move(problem)), prepare_(std::move(prepare)), runner_for_(std::move(runner_for)) {}
 
-  /// What it returns, call by call, kept for the next submission; a last call that must raise has no value. `planned`
-  /// has its arrays as numbers. Error (author_file): it does not load, does not return, or returns where it must raise.
-  Result<const std::vector<Returned>*> results(const Case& planned);
+  const std::shared_ptr<const Problem>& problem() const { return problem_; }
+
+  /// What it returns, call by call; a last call that must raise has no value. `planned` has its arrays as numbers.
+  /// Error (author_file): it does not load, does not return, or returns where it must raise.
+  Result<std::vector<Returned>> run(const Case& planned);
 
  private:
   Result<const Prepared*> prepared();
@@ -37,7 +38,6 @@ class Program {
   Prepare prepare_;
   RunnerFor runner_for_;
   std::optional<Prepared> prepared_;
-  std::map<std::string, std::vector<Returned>> kept_;
 };
 
 }  // namespace assay

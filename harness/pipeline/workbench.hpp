@@ -7,6 +7,7 @@
 
 #include "core/grade.hpp"
 #include "core/result.hpp"
+#include "pipeline/program_results.hpp"
 #include "run/interpreter.hpp"
 #include "run/machine_lock.hpp"
 #include "sandbox/sandbox.hpp"
@@ -36,6 +37,7 @@ class Workbench {
 
   const Sandbox& sandbox() const { return sandbox_; }
   MachineLock& machine() { return machine_; }
+  ProgramResults& program_results() { return program_results_; }
 
   /// Looked for once. Error (machine): there is none, or it does not run; (interrupted): Ctrl-C came.
   Result<const CppTools*> cpp();
@@ -53,6 +55,7 @@ class Workbench {
   const GraderOptions options_;
   const Sandbox sandbox_;
   MachineLock machine_;
+  ProgramResults program_results_;
   mutable std::mutex mutex_;  // for what follows
   Environment environment_;
   std::optional<Result<CppTools>> cpp_;

@@ -1,5 +1,7 @@
 #include "problem/array_data.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace assay {
@@ -25,6 +27,11 @@ Result<void> replace_arrays(std::vector<Argument>& args, const std::vector<Param
     if (parameter == parameters.end() || parameter->type != ValueType::array) continue;
     Result<ArrayLiteral> data = array_data(argument.value, parameter->dtype, folder);
     if (!data) return data.error();
+    if (data->shape.size() != rank_of(parameter->shape))
+      return Error{ErrorKind::author_file, argument.name,
+                   fmt::format("has {} axes, and the parameter's \"shape\" in problem.json {}", data->shape.size(),
+                               parameter->shape.empty() ? "is not given, which means 2"
+                                                        : fmt::format("has {}", parameter->shape.size()))};
     argument.value = std::move(*data);
   }
   return {};

@@ -23,7 +23,8 @@ ArrayLiteral random_array(const RandomArray& random);
 /// Reads a .npy file (format versions 1 to 3, either order). Error (author_file): as of array_data.
 Result<ArrayLiteral> npy_array(const std::filesystem::path& path, DType dtype);
 
-/// The problem's case with every array in it as numbers. Error: as of array_data, naming the case.
+/// The problem's case with every array in it as numbers. Error (author_file): as of array_data; an array that has not
+/// as many axes as its parameter.
 Result<Case> with_array_data(const Problem& problem, const Case& planned);
 
 }  // namespace assay

@@ -51,6 +51,7 @@ std::vector<std::string> parse_unchanged(const Node& node, const std::vector<Par
   if (arrays.empty()) node.fail("\"unchanged\" is for array parameters, and there is none; remove it");
   std::vector<std::string> names = distinct_texts(node, "a list of array parameters' names");
   for (std::size_t i = 0; i < names.size(); ++i) node.child(i).one_of(arrays);
+  if (names.size() > most_parts) node.fail(fmt::format("at most {} arrays can be handed back", most_parts));
   return names;
 }
 

@@ -55,6 +55,8 @@ Parameter parse_parameter(const Node& node, const std::filesystem::path& folder)
   if (parameter.type == ValueType::array) {
     parameter.dtype = parse_dtype(object.at("dtype"));
     if (const auto field = object.find("shape")) parameter.shape = parse_dimensions(*field);
+    // A submission would have to be called with it where a later argument is given, and has one of its own else.
+    forbid(object, {"default"}, "numbers, bools and strings, and every case gives an array");
   } else {
     forbid(object, {"dtype", "shape"}, "arrays");
   }
@@ -81,6 +83,18 @@ std::vector<Parameter> parse_parameters(const Node& node, const std::filesystem:
   return parameters;
 }
 
+Returns parse_returns(const Node& node);
+
+std::vector<Returns> parse_items(const Node& node) {
+  std::vector<Returns> items;
+  for (const Node& item : node.list(1, "a list of at least one item")) {
+    items.push_back(parse_returns(item));
+    if (items.back().type == ValueType::tuple) item.fail("a tuple cannot hold another; list its items here");
+    if (items.size() > most_parts) item.fail(fmt::format("a tuple has at most {} items", most_parts));
+  }
+  return items;
+}
+
 Returns parse_returns(const Node& node) {
   const Object object(node, {"type", "dtype", "shape", "items"});
   Returns returns;
@@ -96,9 +110,7 @@ Returns parse_returns(const Node& node) {
     returns.dtype = parse_dtype(object.at("dtype"));
     if (const auto field = object.find("shape")) returns.shape = parse_dimensions(*field);
   }
-  if (returns.type == ValueType::tuple)
-    for (const Node& item : object.at("items").list(1, "a list of at least one item"))
-      returns.items.push_back(parse_returns(item));
+  if (returns.type == ValueType::tuple) returns.items = parse_items(object.at("items"));
   return returns;
 }
 

@@ -78,6 +78,22 @@ void load_cases(const fs::path& directory, Problem& problem, Texts& texts) {
   }
 }
 
+/// What the problem names but does not contain.
+void load_named_files(const fs::path& directory, const Problem& problem, Texts& texts) {
+  const auto load = [&](const std::string& path) {
+    if (!texts.contains(path)) texts[path] = read_bytes(directory, directory / path);
+  };
+  const auto load_arrays = [&](const std::vector<Argument>& args) {
+    for (const Argument& argument : args)
+      if (const auto* file = std::get_if<NpyFile>(&argument.value)) load(file->path);
+  };
+  if (const auto* reference = std::get_if<ProgramReference>(&problem.reference)) load(reference->program);
+  for (const Case& planned : problem.cases) {
+    load_arrays(planned.construct);
+    for (const Call& call : planned.calls) load_arrays(call.args);
+  }
+}
+
 Problem read_problem(const fs::path& directory) {
   require_directory(directory);
   Texts texts;
@@ -87,6 +103,7 @@ Problem read_problem(const fs::path& directory) {
   Problem problem = parse_problem(Node(file.string(), json), directory, id_of(directory));
   problem.statement = read_text(directory, directory / "statement.md");
   load_cases(directory, problem, texts);
+  load_named_files(directory, problem, texts);
   problem.sha256 = sha256_of_files(texts);
   return problem;
 }

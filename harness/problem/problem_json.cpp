@@ -42,6 +42,7 @@ Problem parse_problem(const Node& node, const std::filesystem::path& directory, 
   problem.tolerance = parse_own_tolerance(object.at("tolerance"));
   if (const auto field = object.find("limits")) problem.limits = parse_limits(*field, {}, LimitsOf::problem);
   parse_languages(object.at("languages"), problem);
+  forbid_keywords(object.at("entry"), problem);
   problem.groups = parse_groups(object.at("groups"));
   if (const auto field = object.find("mistakes")) problem.mistakes = parse_mistakes(*field, problem.reference);
   return problem;

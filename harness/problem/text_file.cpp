@@ -11,7 +11,8 @@
 namespace assay {
 namespace {
 
-constexpr std::uintmax_t largest_file = 16u << 20;  // bytes
+constexpr std::size_t largest_text = std::size_t{16} << 20;
+constexpr std::size_t largest_data = std::size_t{2} << 30;
 
 // A NUL is refused too: to the JSON library it is the end of the text.
 void require_utf8(const std::string& where, const std::string& text) {
@@ -27,6 +28,23 @@ void require_utf8(const std::string& where, const std::string& text) {
             fmt::format("found the byte 0x{:02x}, which is no UTF-8 text; save the file as UTF-8",
                         static_cast<unsigned char>(*start)));
   }
+}
+
+std::string read_up_to(std::size_t largest, const std::filesystem::path& folder, const std::filesystem::path& file) {
+  require_file_inside(folder, file);
+  std::ifstream stream(file, std::ios::binary);
+  std::string content;
+  constexpr std::size_t chunk = 1u << 16;
+  while (stream && content.size() <= largest) {
+    const std::size_t before = content.size();
+    content.resize(before + chunk);
+    stream.read(content.data() + before, static_cast<std::streamsize>(chunk));
+    content.resize(before + static_cast<std::size_t>(stream.gcount()));
+  }
+  if (content.size() > largest)
+    invalid(file.string(), fmt::format("it is larger than {} MiB, the limit for a problem's file", largest >> 20));
+  if (!stream.eof()) invalid(file.string(), "it cannot be read");
+  return content;
 }
 
 }  // namespace
@@ -45,20 +63,13 @@ void require_file_inside(const std::filesystem::path& folder, const std::filesys
 }
 
 std::string read_text(const std::filesystem::path& folder, const std::filesystem::path& file) {
-  require_file_inside(folder, file);
-  std::ifstream stream(file, std::ios::binary);
-  std::string text;
-  constexpr std::size_t chunk = 1u << 16;
-  while (stream && text.size() <= largest_file) {
-    const std::size_t before = text.size();
-    text.resize(before + chunk);
-    stream.read(text.data() + before, static_cast<std::streamsize>(chunk));
-    text.resize(before + static_cast<std::size_t>(stream.gcount()));
-  }
-  if (text.size() > largest_file) invalid(file.string(), "it is larger than 16 MiB, the limit for a problem's file");
-  if (!stream.eof()) invalid(file.string(), "it cannot be read");
+  std::string text = read_up_to(largest_text, folder, file);
   require_utf8(file.string(), text);
   return text;
+}
+
+std::string read_bytes(const std::filesystem::path& folder, const std::filesystem::path& file) {
+  return read_up_to(largest_data, folder, file);
 }
 
 std::string line_and_column(const std::string& text, std::size_t offset) {

@@ -10,6 +10,9 @@ namespace assay {
 /// without NUL. Throws Invalid with `file` as the place.
 std::string read_text(const std::filesystem::path& folder, const std::filesystem::path& file);
 
+/// The same of at most 2 GiB that need not be text.
+std::string read_bytes(const std::filesystem::path& folder, const std::filesystem::path& file);
+
 /// Throws Invalid unless `file` is a regular file inside `folder` once symlinks are followed.
 void require_file_inside(const std::filesystem::path& folder, const std::filesystem::path& file);
 

@@ -16,6 +16,8 @@ namespace assay {
 constexpr std::size_t max_message = 64 << 10;  // bytes; a longer one is refused
 constexpr std::size_t longest_name = 200;      // characters of a type's name, say
 constexpr std::size_t longest_text = 2000;     // of a message, or of a text that is returned
+// A runner may cut a longer text a few bytes early, where a character begins.
+constexpr std::size_t longest_compared_text = longest_text - 10;
 
 struct SocketPair {
   FileDescriptor ours;

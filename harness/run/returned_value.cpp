@@ -1,5 +1,7 @@
 #include "run/returned_value.hpp"
 
+#include "core/problem.hpp"
+
 #include <cstdlib>
 
 #include "run/channel.hpp"
@@ -9,8 +11,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t max_rank = 64;   // numpy 2's own limit
-constexpr std::size_t max_parts = 16;  // a tuple's items, and arguments handed back
+constexpr std::size_t max_rank = 64;  // numpy 2's own limit
 
 enum class Nesting { whole, part };
 
@@ -49,7 +50,7 @@ bool read_scalar(const json& scalar, Returned& returned) {
 std::optional<Returned> read_value(const json& body, Nesting nesting);
 
 bool read_parts(const json& parts, std::vector<Returned>& to) {
-  if (!parts.is_array() || parts.size() > max_parts) return false;
+  if (!parts.is_array() || parts.size() > most_parts) return false;
   for (const json& part : parts) {
     std::optional<Returned> value = part.is_object() ? read_value(part, Nesting::part) : std::nullopt;
     if (!value) return false;

@@ -17,7 +17,7 @@ std::size_t required(const Bound& bound) {
 
 std::string type_of(const Parameter& parameter) {
   if (parameter.type != ValueType::array) return scalar_type(parameter);
-  return fmt::format("::assay_adaptor::ArrayArgument<{}, {}>", element_type(parameter.dtype), parameter.shape.size());
+  return fmt::format("::assay_adaptor::ArrayArgument<{}, {}>", element_type(parameter.dtype), rank_of(parameter.shape));
 }
 
 /// `pattern` with each of the first `count` types and numbers.

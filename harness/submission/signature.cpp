@@ -33,8 +33,9 @@ std::string eigen_type(DType dtype, std::size_t rank) {
   return type;
 }
 
-std::string return_type(const Returns& returns) {
-  switch (returns.type) {
+/// Of an int, the widest; empty for arrays and tuples.
+std::string type_of_scalar(ValueType type) {
+  switch (type) {
     case ValueType::integer:
       return "std::int64_t";
     case ValueType::floating:
@@ -44,10 +45,15 @@ std::string return_type(const Returns& returns) {
     case ValueType::string:
       return "std::string";
     case ValueType::array:
-      return eigen_type(returns.dtype, returns.shape.size());
     case ValueType::tuple:
-      break;
+      return {};
   }
+  __builtin_unreachable();
+}
+
+std::string return_type(const Returns& returns) {
+  if (returns.type == ValueType::array) return eigen_type(returns.dtype, rank_of(returns.shape));
+  if (returns.type != ValueType::tuple) return type_of_scalar(returns.type);
   std::vector<std::string> items;
   for (const Returns& item : returns.items) items.push_back(return_type(item));
   return fmt::format("std::tuple<{}>", fmt::join(items, ", "));
@@ -75,7 +81,7 @@ std::string parameter_list(const std::vector<Parameter>& parameters) {
   std::vector<std::string> texts;
   for (const Parameter& parameter : parameters) {
     std::string text = parameter.type == ValueType::array
-                           ? fmt::format("const {}& ", eigen_type(parameter.dtype, parameter.shape.size()))
+                           ? fmt::format("const {}& ", eigen_type(parameter.dtype, rank_of(parameter.shape)))
                            : scalar_type(parameter) + " ";
     text += parameter.name;
     if (parameter.default_value) text += fmt::format(" = {}", literal(*parameter.default_value));
@@ -103,27 +109,13 @@ std::string element_type(DType dtype) {
 }
 
 std::string vector_type(const Returns& returns) {
-  const std::size_t rank = returns.shape.empty() ? 2 : returns.shape.size();
   std::string type = element_type(returns.dtype);
-  for (std::size_t axis = 0; axis < rank; ++axis) type = fmt::format("std::vector<{}>", type);
+  for (std::size_t axis = 0; axis < rank_of(returns.shape); ++axis) type = fmt::format("std::vector<{}>", type);
   return type;
 }
 
 std::string scalar_type(const Parameter& parameter) {
-  switch (parameter.type) {
-    case ValueType::integer:
-      return fits_int(parameter) ? "int" : "std::int64_t";
-    case ValueType::floating:
-      return "double";
-    case ValueType::boolean:
-      return "bool";
-    case ValueType::string:
-      return "std::string";
-    case ValueType::array:
-    case ValueType::tuple:
-      return {};
-  }
-  __builtin_unreachable();
+  return parameter.type == ValueType::integer && fits_int(parameter) ? "int" : type_of_scalar(parameter.type);
 }
 
 std::string literal(const Value& value) {

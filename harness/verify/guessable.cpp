@@ -26,27 +26,14 @@ bool is_visible(const Problem& problem, const Case& planned) {
   return std::ranges::find(problem.groups, planned.group, &Group::name)->visibility == Visibility::visible;
 }
 
-/// With what the callable says of those that are left out.
-std::vector<Argument> complete(const std::vector<Parameter>& parameters, const std::vector<Argument>& args) {
-  std::vector<Argument> all;
-  for (const Parameter& parameter : parameters) {
-    const auto given = std::ranges::find(args, parameter.name, &Argument::name);
-    if (given != args.end())
-      all.push_back(*given);
-    else if (parameter.default_value)
-      all.push_back({parameter.name, *parameter.default_value});
-  }
-  return all;
-}
-
 bool asks_the_same(const Problem& problem, const Case& a, const Case& b) {
   const auto* entry = std::get_if<ClassEntry>(&problem.entry);
-  if (entry != nullptr && complete(entry->construct, a.construct) != complete(entry->construct, b.construct))
+  if (entry != nullptr && with_defaults(entry->construct, a.construct) != with_defaults(entry->construct, b.construct))
     return false;
   return std::ranges::equal(a.calls, b.calls, [&](const Call& x, const Call& y) {
     if (x.method != y.method) return false;
     const std::vector<Parameter>& parameters = callable_of(problem.entry, x).parameters;
-    return complete(parameters, x.args) == complete(parameters, y.args);
+    return with_defaults(parameters, x.args) == with_defaults(parameters, y.args);
   });
 }
 

@@ -13,8 +13,7 @@ Result<std::vector<Target>> targets_of(const Problem& problem) {
   for (const Case& planned : problem.cases) {
     Result<Results> expected = expected_results(problem, planned);
     if (!expected) return expected.error();
-    const bool worked = std::ranges::any_of(planned.calls, [](const Call& call) { return call.expected.has_value(); });
-    targets.push_back({&planned, worked, std::move(*expected)});
+    targets.push_back({&planned, has_worked_values(planned), std::move(*expected)});
   }
   std::ranges::stable_sort(targets, {}, [](const Target& target) { return elements_of(target.right); });
   return targets;

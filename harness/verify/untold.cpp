@@ -5,38 +5,21 @@
 #include <algorithm>
 
 #include "core/interrupt.hpp"
+#include "diagnose/evidence.hpp"
+#include "diagnose/nameable.hpp"
 #include "reference/knob_changes.hpp"
 #include "verify/mutants.hpp"
 
 namespace assay {
 namespace {
 
-/// What a diagnosis looks at of an array.
-constexpr std::int64_t most_elements = 1 << 16;
-
-bool may_tell(const Problem& problem, const Target& target) {
-  const auto group = std::ranges::find(problem.groups, target.planned->group, &Group::name);
-  return group != problem.groups.end() && group->feedback != Feedback::none &&
-         elements_of(target.right) <= most_elements;
-}
-
-/// All that a diagnosis could name, fewer knobs first.
-std::vector<Knobs> all_changes(const Problem& problem, const FamilyReference& reference) {
-  std::vector<Knobs> changes = single_changes(reference);
-  const std::vector<Knobs> doubles = double_changes(reference);
-  changes.insert(changes.end(), doubles.begin(), doubles.end());
-  for (const Mistake& mistake : problem.mistakes)
-    if (std::ranges::find(changes, mistake.knobs) == changes.end()) changes.push_back(mistake.knobs);
-  std::ranges::stable_sort(changes, {}, [](const Knobs& change) { return change.size(); });
-  return changes;
-}
-
 class Telling {
  public:
   Telling(const Problem& problem, const FamilyReference& reference, std::span<const Target> targets)
-      : problem_(problem), changes_(all_changes(problem, reference)) {
+      : problem_(problem), changes_(nameable_changes(problem, reference)) {
     for (const Target& target : targets)
-      if (may_tell(problem, target)) told_of_.push_back(&target);
+      if (may_tell(problem, *target.planned) && elements_of(target.right) <= most_elements_looked_at)
+        told_of_.push_back(&target);
   }
 
   /// Empty: it can be told.

@@ -42,6 +42,8 @@ class New(HarnessTest):
             {"knobs": {"layout": "halves"}, "message": "Interleave."}, {"knobs": {"odd_last": "zero"}, "message": "Odd."}])
         (self.problems / "old" / "starter").mkdir()
         (self.problems / "old" / "starter" / "a.py").write_text("# begin here\n")
+        (self.problems / "old" / "data").mkdir()
+        (self.problems / "old" / "data" / "x.npy").write_bytes(b"\x93NUMPY")
         shutil.copytree(SAMPLES / "accepted", self.scratch / "submissions" / "old" / "accepted")
 
     def new(self, *words):
@@ -65,6 +67,7 @@ class New(HarnessTest):
         self.assertTrue(statement.startswith("# In halves\n"), statement)
         self.assertIn("- All sines come first, then all cosines.", statement)
         self.assertEqual("# begin here\n", (made / "starter" / "a.py").read_text())
+        self.assertEqual(b"\x93NUMPY", (made / "data" / "x.npy").read_bytes())
 
         samples = self.scratch / "submissions" / "halves"
         self.assertEqual(["old.cpp", "old.py"], sorted(path.name for path in (samples / "wrong_answer").iterdir()))
@@ -117,6 +120,8 @@ class New(HarnessTest):
                 (("x", "--from", "blank"), 2, "--from blank needs --signature"),
                 (("x", "--from", "blank", "--signature", "f(x: int)"), 2, 'expected "->"'),
                 (("x", "--from", "blank", "--signature", "f() -> int", "--set", "a=b"), 2, "has none"),
+                (("x", "--from", "blank", "--signature", "f(lambda: int) -> int"), 2,
+                 'x/problem.json: /entry/parameters/0/name: found "lambda", a keyword of Python'),
                 (("old", "--from", "blank", "--signature", "f() -> int"), 2, "old is there already")):
             with self.subTest(words):
                 done = self.new(*words)
@@ -124,6 +129,16 @@ class New(HarnessTest):
                 self.assertIn(said, done.errors)
                 self.assertNotIn(".new-", done.errors)
                 self.assertEqual(before, sorted(path for path in self.scratch.rglob("*")))
+
+    def test_without_a_place_for_its_samples_it_leaves_no_problem(self):
+        shutil.rmtree(self.scratch / "submissions")
+        (self.scratch / "submissions").write_text("a file")
+        for words in (("--from", "blank", "--signature", "f() -> int"), ("--from", "old", "--set", "layout=halves")):
+            with self.subTest(words):
+                done = self.new("x", *words)
+                self.assertEqual((3, ""), (done.code, done.text))
+                self.assertIn("submissions: ", done.errors)
+                self.assertEqual([self.problems / "old"], list(self.problems.iterdir()))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ const Arrows& arrows() {
       {"runner", {"harness/sandbox/landlock.hpp", "harness/sandbox/syscall_filter.hpp"}},
       {"diagnose", {"reference", "check"}},
       {"pipeline", {"reference", "problem", "sandbox", "cache", "submission", "run", "check", "diagnose", "score"}},
-      {"verify", {"reference", "problem", "pipeline", "check", "score"}},
+      {"verify", {"reference", "problem", "pipeline", "check", "diagnose", "score"}},
       {"cli", {everything}},
   };
   return allowed;

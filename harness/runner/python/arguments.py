@@ -14,16 +14,18 @@ def arguments_of(numpy):
     """`take` and `chosen`, with numpy's functions as they were before a submission could patch them."""
     empty, uint8 = numpy.empty, numpy.uint8
 
-    def array(place, fd):
+    def array(place, descriptors):
         made = empty(place["shape"], place["typestr"])
+        if made.nbytes == 0:  # where all arrays are empty, no file comes
+            return made
         view = memoryview(made.reshape(-1).view(uint8))
-        _seek(fd, place["offset"], _SEEK_SET)
+        _seek(descriptors[0], place["offset"], _SEEK_SET)
         while view:
-            view = view[_readv(fd, [view]):]
+            view = view[_readv(descriptors[0], [view]):]
         return made
 
     def value(written, descriptors):
-        return array(written["$array"], descriptors[0]) if type(written) is dict else written
+        return array(written["$array"], descriptors) if type(written) is dict else written
 
     def take(message, descriptors):
         """(args, kwargs). Each array is memory of its own, contiguous, and may be written to."""

@@ -33,6 +33,12 @@ TEST(Signatures, MayReturnTuplesAndNumbers) {
   EXPECT_EQ(read_signature("f(x:float64[n],)->float")->returns.type, ValueType::floating);
 }
 
+TEST(Signatures, TextsAreWrittenAsPython) {
+  const Result<Callable> read = read_signature("f(s: str = 'say \"\\n\"', t: str = '\tä') -> int");
+  ASSERT_TRUE(read);
+  EXPECT_EQ(python_signature(*read), "def f(s: str = \"say \\\"\\\\n\\\"\", t: str = \"\\tä\") -> int:");
+}
+
 TEST(Signatures, AreWrittenAsPython) {
   const Result<Callable> read =
       read_signature("f(x: float64[n], k: int = 3, r: float = 2, on: bool = True) -> (int, float)");

@@ -3,6 +3,8 @@
 #include <openssl/sha.h>
 #include <sys/stat.h>
 
+#include <set>
+
 #include "problem/load.hpp"
 #include "problem_folder.hpp"
 
@@ -115,6 +117,53 @@ TEST_F(ProblemFiles, have_a_digest) {
   const auto problem = load_problem(folder_.path());
   ASSERT_TRUE(problem);
   EXPECT_EQ((*problem)->sha256, sha256(all));
+}
+
+TEST(ProblemDigest, changes_with_every_file_that_is_named) {
+  const ProblemFolder layer("layer", example_files(Example::class_));
+  const auto digest = [&] { return (*load_problem(layer.path()))->sha256; };
+  std::set<std::string> seen{digest()};
+  for (const char* file : {"solution.py", "data/x.npy", "cases/forward.json", "problem.json"}) {
+    layer.write(file, example_files(Example::class_)[file] + "\n");
+    EXPECT_TRUE(seen.insert(digest()).second) << file;
+  }
+  layer.write("statement.md", "# Another\n");
+  EXPECT_TRUE(seen.contains(digest())) << "nothing is graded by it";
+}
+
+TEST(ProblemNames, may_be_keywords_of_a_language_that_is_not_taken) {
+  Json problem = example_problem(Example::class_);
+  problem["entry"]["methods"][1]["name"] = "template";
+  Files files = example_files(Example::class_);
+  files["problem.json"] = problem.dump();
+  Json cases = example_cases(Example::class_);
+  cases["cases"][1]["calls"][1]["method"] = "template";
+  files[cases_path(Example::class_)] = cases.dump();
+  EXPECT_EQ(ProblemFolder("layer", files).refusal(), "");
+}
+
+TEST(ProblemArguments, that_must_be_unchanged_are_at_most_16) {
+  Json problem = example_problem(Example::class_);
+  Json cases = example_cases(Example::class_);
+  Json& parameters = problem["entry"]["methods"][0]["parameters"];
+  Json& call = cases["cases"][0]["calls"][0];
+  const auto refusal = [&] {
+    Files files = example_files(Example::class_);
+    Json only_first = cases;
+    only_first["cases"].erase(1);
+    files["problem.json"] = problem.dump();
+    files[cases_path(Example::class_)] = only_first.dump();
+    return ProblemFolder("layer", files).refusal();
+  };
+  for (int i = 1; i <= 16; ++i) {
+    EXPECT_EQ(refusal(), "") << i;
+    const std::string name = "x" + std::to_string(i);
+    const Json parameter{{"name", name}, {"type", "array"}, {"dtype", "float64"}};
+    parameters.insert(parameters.begin(), parameter);
+    call["args"][name] = Json::parse("[[1]]");
+    call["unchanged"].push_back(name);
+  }
+  EXPECT_EQ(refusal(), "cases/forward.json: /cases/0/calls/0/unchanged: at most 16 arrays can be handed back");
 }
 
 TEST_F(ProblemFiles, are_looked_for_by_the_nearest_name) {

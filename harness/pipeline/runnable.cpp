@@ -1,0 +1,72 @@
+#include "pipeline/runnable.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "pipeline/expected.hpp"
+#include "problem/array_data.hpp"
+
+namespace assay {
+namespace {
+
+Error in_problem(const Problem& problem, const std::string& pointer, const std::string& what) {
+  return {ErrorKind::author_file, (problem.directory / "problem.json").string() + ": " + pointer, what};
+}
+
+Error in_case(const Problem& problem, const Case& planned, const std::string& what) {
+  return {ErrorKind::author_file, (problem.directory / "cases").string() + ": " + planned.id, what};
+}
+
+Result<void> has_calibration(const Problem& problem, const Case& planned) {
+  constexpr const char* missing = "time_scale \"auto\" is measured with samples; name at least one here";
+  if (!planned.limits.time_scale.automatic) return {};
+  if (problem.python && problem.python->calibration.empty())
+    return in_problem(problem, "/languages/python/calibration", missing);
+  if (problem.cpp && problem.cpp->calibration.empty())
+    return in_problem(problem, "/languages/cpp/calibration", missing);
+  return {};
+}
+
+Result<void> names_exceptions(const Problem& problem, const Case& planned) {
+  const std::map<Language, std::string>& raises = planned.calls.back().raises;
+  if (raises.empty()) return {};
+  for (const auto& [language, taken] :
+       {std::pair(Language::python, problem.python.has_value()), std::pair(Language::cpp, problem.cpp.has_value())})
+    if (taken && !raises.contains(language))
+      return in_case(problem, planned, fmt::format("\"raises\" names no exception for {}", to_string(language)));
+  return {};
+}
+
+/// What a family cannot give.
+Result<void> suits_a_family(const Problem& problem) {
+  const auto* type = std::get_if<ClassEntry>(&problem.entry);
+  if (type != nullptr && type->methods.size() > 1)
+    return in_problem(problem, "/reference", "a family knows one method; give a class of several a \"program\"");
+  const Returns& returns = type != nullptr ? type->methods.front().returns : std::get<Callable>(problem.entry).returns;
+  const bool text = returns.type == ValueType::string ||
+                    std::ranges::any_of(returns.items, [](const Returns& r) { return r.type == ValueType::string; });
+  if (text) return in_problem(problem, "/reference", "a family gives no strings; give the problem a \"program\"");
+  return {};
+}
+
+}  // namespace
+
+Result<void> runnable(const Problem& problem) {
+  const bool family = std::holds_alternative<FamilyReference>(problem.reference);
+  if (family)
+    if (const Result<void> suits = suits_a_family(problem); !suits) return suits;
+  for (const Case& planned : problem.cases) {
+    if (const Result<void> measured = has_calibration(problem, planned); !measured) return measured;
+    if (const Result<void> named = names_exceptions(problem, planned); !named) return named;
+    if (!family) {
+      if (const Result<Case> filled = with_array_data(problem, planned); !filled)
+        return in_case(problem, planned, to_string(filled.error()));
+    } else if (const auto results = expected_results(problem, planned); !results) {
+      return in_case(problem, planned, to_string(results.error()));
+    }
+  }
+  return {};
+}
+
+}  // namespace assay
