@@ -85,9 +85,9 @@ void tell_usefulness(const Problem& problem, std::span<const Target> targets, co
                      bool verbose, VerifyPage& page) {
   const Usefulness found = usefulness_of(problem, targets, mutants);
   if (found.rarest == nullptr) return;
-  const std::size_t large = problem.cases.size() - found.counted;
+  const std::size_t aside = problem.cases.size() - found.counted;
   page.note(fmt::format("of {} cases{} {} or more catch each mistake ({} fewest); as much would {}: {}", found.counted,
-                        large > 0 ? fmt::format(", {} large ones aside,", large) : "", found.rarest->caught_by.size(),
+                        aside > 0 ? fmt::format(", {} that are large or raise aside,", aside) : "", found.rarest->caught_by.size(),
                         found.rarest->name, found.enough.size(), listed(ids(found.enough), verbose)));
   if (!found.nothing.empty())
     page.note(fmt::format("{} cases catch no mistake: {}", found.nothing.size(), listed(ids(found.nothing), verbose)));

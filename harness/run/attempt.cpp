@@ -19,6 +19,9 @@ using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
 constexpr double copy_room = 1.5;      // how much slower than the harness a child may copy
+// What a process may hold beyond its limit: what it had before, and the code of libraries. The kernel does not count a
+// writable mapping that takes the place of another (a library's zeroed data, say), but its peak shows what was touched.
+constexpr Bytes uncounted = mebibytes(128);
 constexpr Milliseconds copy_slack{3};  // what a copy costs beside its bytes: a message and a few calls
 
 /// The walk from fork to kill; each step returns true to go on, false once the outcome is known.
@@ -188,11 +191,17 @@ class Walk {
     if (auto* late = std::get_if<TimedOut>(&record_.outcome);
         late != nullptr && late->clock == ClockKind::cpu && !record_.attempts.empty())
       late->spent = record_.best.cpu;
+    if (came_to_an_end() && record_.peak_memory.count > spec_.limits.memory.count + uncounted.count)
+      record_.outcome = MemoryExceeded{spec_.limits.memory, std::nullopt};
     record_.finished = std::holds_alternative<Returned>(record_.outcome) || raised_as_it_must();
     if (record_.finished && record_.best.cpu > record_.time_limit)
       record_.outcome = TimedOut{ClockKind::cpu, record_.best.cpu, record_.time_limit, false};
     if (const Result<void> mapped = map_results(); !mapped) return mapped.error();
     return std::move(record_);
+  }
+
+  bool came_to_an_end() const {
+    return std::holds_alternative<Returned>(record_.outcome) || std::holds_alternative<Raised>(record_.outcome);
   }
 
   bool raised_as_it_must() const {

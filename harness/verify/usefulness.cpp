@@ -47,7 +47,7 @@ Usefulness usefulness_of(const Problem& problem, std::span<const Target> targets
     const bool useless =
         std::ranges::none_of(caught, [&](const Mutant* mutant) { return is_in(mutant->caught_by, &planned); });
     const auto target = std::ranges::find(targets, &planned, &Target::planned);
-    if (useless && (target == targets.end() || is_large(*target))) continue;
+    if (useless && (target == targets.end() || is_large(*target) || target->right.empty())) continue;
     ++found.counted;
     (is_in(sole, &planned) ? found.alone : found.not_alone).push_back(&planned);
     if (useless) found.nothing.push_back(&planned);

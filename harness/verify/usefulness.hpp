@@ -20,7 +20,7 @@ struct Usefulness {
   const Mutant* rarest = nullptr;    // caught by the fewest cases, of those that are caught
 };
 
-/// All in the problem's order. Large cases are left out, see mutants.hpp.
+/// All in the problem's order. Large cases are left out, see mutants.hpp, and so are those that only raise.
 Usefulness usefulness_of(const Problem& problem, std::span<const Target> targets, std::span<const Mutant> mutants);
 
 }  // namespace assay

@@ -69,7 +69,7 @@ ATTACKS = [
         if (mq_open("/@TOKEN@", O_CREAT | O_RDWR, 0600, nullptr) >= 0) worked();
         mq_unlink("/@TOKEN@");
     """, before="#include <mqueue.h>\n"),
-    both("half_a_gibibyte_of_statics", MEMORY + LATE, "char many[512 << 20];", "memset(many, seq_len, sizeof many);",
+    both("half_a_gibibyte_of_statics", MEMORY, "char many[512 << 20];", "memset(many, seq_len, sizeof many);",
          spares=False),
     call("bad_alloc", MEMORY, "std::printf(\"%p\", static_cast<void*>(new char[1L << 45]));"),
     call("bad_alloc_in_a_loop", LATE, """

@@ -67,6 +67,14 @@ TEST(Usefulness, OfACaseMayBeNone) {
   EXPECT_EQ(usefulness_of(problem, made_targets(problem), {}).rarest, nullptr);
 }
 
+TEST(Usefulness, IsNotAskedOfCasesThatMustRaise) {
+  Problem problem = problem_with({sized("a/odd", 9, 7, 100), sized("a/raises", 9, 6)});
+  problem.cases[1].calls.front().raises[Language::python] = "ValueError";
+  const Usefulness found = usefulness_of(problem, made_targets(problem), made_mutants(problem));
+  EXPECT_EQ(found.counted, 1u);
+  EXPECT_THAT(found.nothing, IsEmpty());
+}
+
 TEST(Usefulness, OfCasesThatCatchTheSameIsNone) {
   const Problem problem = problem_with({sized("a/odd", 9, 7, 100), sized("a/again", 9, 7, 100)});
   const Usefulness found = usefulness_of(problem, made_targets(problem), made_mutants(problem));
