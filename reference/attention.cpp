@@ -143,7 +143,10 @@ Result<std::unique_ptr<RowSource>> attention_rows(const Knobs& knobs, std::span<
   if (knobs.at("softmax_axis") == "queries") attention.normalize_keys();
   WriteRow write = [attention = std::make_shared<const Attention>(std::move(attention))](
                        std::int64_t query, double* out) { attention->write(static_cast<std::size_t>(query), out); };
-  return row_by_row((*x)->shape, std::move(write), precision_of(knobs.at("precision")));
+  // A score and a weighted sum a key, in long double.
+  constexpr double nanoseconds_an_element = 5;
+  const double row_cost = nanoseconds_an_element * static_cast<double>((*x)->values.size());
+  return row_by_row((*x)->shape, std::move(write), precision_of(knobs.at("precision")), row_cost);
 }
 
 }  // namespace assay

@@ -42,6 +42,9 @@ class RowSource {
   /// The tiles that are cheapest to fill, counted from the array's first element.
   virtual TileSize tile_size() const;
 
+  /// About how many nanoseconds a row takes: what is dear is asked of fewer cases. Here as many as it has elements.
+  virtual double row_cost() const;
+
   std::int64_t rows() const;
   std::int64_t row_size() const;
 };

@@ -59,6 +59,8 @@ std::int64_t RowSource::row_size() const {
   return std::accumulate(shape().begin() + 1, shape().end(), std::int64_t{1}, std::multiplies<>{});
 }
 
+double RowSource::row_cost() const { return static_cast<double>(row_size()); }
+
 void RowSource::fill_tile(const Tile& tile, double* out) const {
   if (tile.width() == row_size()) return fill(tile.first, tile.last, out);
   std::vector<double> row(static_cast<std::size_t>(row_size()));

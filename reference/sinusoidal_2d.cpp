@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "reference/arguments.hpp"
-#include "reference/sinusoidal.hpp"
 #include "reference/knob_parts.hpp"
 #include "reference/row_by_row.hpp"
+#include "reference/sinusoidal.hpp"
 #include "reference/sinusoidal_arguments.hpp"
 #include "reference/sinusoidal_table.hpp"
 

@@ -45,8 +45,8 @@ Result<const ArrayLiteral*> input_argument(std::span<const Argument> args, std::
   return Error{ErrorKind::author_file, "/args/x", "found an empty array; x must have an element"};
 }
 
-Result<std::unique_ptr<RowSource>> encoding_of(const Knobs& knobs, std::span<const Argument> args, std::int64_t positions,
-                                               std::int64_t d_model) {
+Result<std::unique_ptr<RowSource>> encoding_of(const Knobs& knobs, std::span<const Argument> args,
+                                               std::int64_t positions, std::int64_t d_model) {
   std::vector<Argument> sizes{{"seq_len", positions}, {"d_model", d_model}};
   std::ranges::copy_if(args, std::back_inserter(sizes), [](const Argument& arg) { return arg.name == "base"; });
   return sinusoidal_rows(settings_of(sinusoidal_family().knobs, knobs), sizes, rotation_kernels().front());

@@ -87,8 +87,9 @@ void tell_usefulness(const Problem& problem, std::span<const Target> targets, co
   if (found.rarest == nullptr) return;
   const std::size_t aside = problem.cases.size() - found.counted;
   page.note(fmt::format("of {} cases{} {} or more catch each mistake ({} fewest); as much would {}: {}", found.counted,
-                        aside > 0 ? fmt::format(", {} that are large or raise aside,", aside) : "", found.rarest->caught_by.size(),
-                        found.rarest->name, found.enough.size(), listed(ids(found.enough), verbose)));
+                        aside > 0 ? fmt::format(", {} that are large or raise aside,", aside) : "",
+                        found.rarest->caught_by.size(), found.rarest->name, found.enough.size(),
+                        listed(ids(found.enough), verbose)));
   if (!found.nothing.empty())
     page.note(fmt::format("{} cases catch no mistake: {}", found.nothing.size(), listed(ids(found.nothing), verbose)));
   if (found.alone.empty()) return page.note("no case is the only one to catch a mistake");
@@ -127,7 +128,7 @@ Result<std::optional<NearestMistake>> verify_cases(const Problem& problem, bool 
   if (!untold) return untold.error();
   for (const std::string& sentence : *untold) page.warn(sentence);
   if (!targets->empty()) tell_guessable(problem, *targets, page);
-  return nearest_mistake(problem, *targets, *mutants);
+  return nearest_mistake(*targets, *mutants);
 }
 
 }  // namespace assay

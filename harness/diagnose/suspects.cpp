@@ -12,23 +12,38 @@
 namespace assay {
 namespace {
 
-// Columns of all rows that are made for one case: most of their cost is a table for each, and so many take 50 ms.
-constexpr std::int64_t most_columns = 1 << 15;
+// In nanoseconds, about, so that what is said does not depend on how fast the machine is just now.
+constexpr double for_ruling_out = 24e6;
+constexpr double for_passing_cases = 10e6;
+constexpr double of_a_column = 1500;  // a table of its sines, where they are sines
 
 const Knobs single_precision{{"precision", "float32"}};
 
 const FamilyReference* family_of(const Problem& problem) { return std::get_if<FamilyReference>(&problem.reference); }
 
-std::int64_t columns_of(const Rows& rows) {
-  std::int64_t columns = 0;
-  for (const auto& one : rows) columns += one->row_size();
-  return columns;
-}
-
 std::int64_t elements_of(const Rows& rows) {
   std::int64_t elements = 0;
   for (const auto& one : rows) elements += one->rows() * one->row_size();
   return elements;
+}
+
+/// Of making the rows and of filling as many as are looked at.
+double cost_of(const Rows& rows) {
+  double cost = 0;
+  for (const auto& one : rows) {
+    const std::int64_t looked_at = 1 + most_elements_looked_at / std::max<std::int64_t>(one->row_size(), 1);
+    cost += of_a_column * static_cast<double>(one->shape().back()) +
+            one->row_cost() * static_cast<double>(std::min(one->rows(), looked_at));
+  }
+  return cost;
+}
+
+/// Whether so many changes of these rows can still be afforded; then they, and the rows themselves, are paid for.
+bool pay(double& budget, std::size_t changes, const Rows& rows) {
+  const double cost = static_cast<double>(changes + 1) * cost_of(rows);
+  if (cost > budget) return false;
+  budget -= cost;
+  return true;
 }
 
 bool agree(std::span<const Came> came, const Rows& rows, const Tolerance& tolerance) {
@@ -54,6 +69,7 @@ bool tells_apart(const Rows& right, const Rows& changed, const Tolerance& tolera
 
 void Suspects::begin() {
   begun_ = true;
+  budget_ = for_ruling_out;
   const FamilyReference* reference = family_of(problem_);
   if (reference == nullptr) return;
   left_ = nameable_changes(problem_, *reference);
@@ -64,40 +80,42 @@ void Suspects::rule_out_by(const Case& planned, std::span<const Came> came) {
   if (!may_tell(problem_, planned)) return;
   if (!begun_) begin();
   if (left_.empty() && !single_precision_) return;
-  const Result<Rows> right = rows_(planned, {});
+  const Result<CaseRows> reference = reference_(planned);
+  if (!reference) return;
+  const Result<Rows> right = (*reference)({});
   if (!right || right->size() != came.size()) return;
+  if (!pay(budget_, left_.size(), *right)) return;
   // What is wrong lies behind the part that is looked at.
   if (agree(came, *right, planned.tolerance)) return;
-  if (static_cast<std::int64_t>(left_.size()) * columns_of(*right) > most_columns) return;
   add_group(explained_, planned.group);
   single_precision_ = single_precision_ && are_single_precision(came, *right);
-  std::erase_if(left_, [&](const Knobs& change) { return !gives(change, planned, came); });
+  std::erase_if(left_, [&](const Knobs& change) {
+    const Result<Rows> wrong = (*reference)(change);
+    return !wrong || !agree(came, *wrong, planned.tolerance);
+  });
 }
 
-bool Suspects::gives(const Knobs& change, const Case& planned, std::span<const Came> came) const {
-  const Result<Rows> wrong = rows_(planned, change);
-  return wrong && agree(came, *wrong, planned.tolerance);
-}
-
-void Suspects::keep_right_ones(std::vector<Knobs>& found, const Case& planned) const {
+void Suspects::keep_right_ones(std::vector<Knobs>& found, const Case& planned, double& budget) const {
   if (found.empty()) return;
-  const Result<Rows> right = rows_(planned, {});
-  if (!right || elements_of(*right) > most_elements_looked_at) return;
-  if (static_cast<std::int64_t>(found.size()) * columns_of(*right) > most_columns) return;
+  const Result<CaseRows> reference = reference_(planned);
+  if (!reference) return;
+  const Result<Rows> right = (*reference)({});
+  if (!right || elements_of(*right) > most_elements_looked_at || !pay(budget, found.size(), *right)) return;
   std::erase_if(found, [&](const Knobs& change) {
-    const Result<Rows> changed = rows_(planned, change);
+    const Result<Rows> changed = (*reference)(change);
     return !changed || tells_apart(*right, *changed, planned.tolerance);
   });
 }
 
 std::optional<Diagnosis> Suspects::named(const std::vector<CaseGrade>& cases) const {
   if (explained_.empty()) return std::nullopt;
+  double budget = for_passing_cases;
   for (auto smallest = left_.begin(); smallest != left_.end();) {
     const auto end = std::find_if(smallest, left_.end(), [&](const Knobs& k) { return k.size() != smallest->size(); });
     std::vector<Knobs> found(smallest, end);
     for (const CaseGrade& graded : cases)
       if (graded.verdict == Verdict::accepted && may_tell(problem_, graded.planned))
-        keep_right_ones(found, graded.planned);
+        keep_right_ones(found, graded.planned, budget);
     if (found.size() > 2) return std::nullopt;
     if (!found.empty()) return diagnosis(found);
     smallest = end;

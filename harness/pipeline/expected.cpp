@@ -6,7 +6,7 @@
 
 #include "check/check.hpp"
 #include "check/scalar.hpp"
-#include "problem/array_data.hpp"
+#include "pipeline/case_reference.hpp"
 #include "run/channel.hpp"
 
 namespace assay {
@@ -16,42 +16,6 @@ using Rows = std::unique_ptr<RowSource>;
 
 Error of_case(const Problem& problem, const Case& planned, const std::string& what) {
   return {ErrorKind::author_file, (problem.directory / "cases").string() + ": " + planned.id, what};
-}
-
-std::vector<Argument> all_arguments(const Problem& problem, const Case& planned, const Call& call) {
-  std::vector<Argument> all;
-  if (const auto* type = std::get_if<ClassEntry>(&problem.entry))
-    all = with_defaults(type->construct, planned.construct);
-  std::ranges::move(with_defaults(callable_of(problem.entry, call).parameters, call.args), std::back_inserter(all));
-  return all;
-}
-
-std::size_t item_count(const Returns& returns) { return returns.type == ValueType::tuple ? returns.items.size() : 1; }
-
-Result<Results> results_of(const Problem& problem, const Case& planned, const Call& call,
-                           const FamilyReference& reference) {
-  const std::vector<Argument> args = all_arguments(problem, planned, call);
-  Results results;
-  for (std::size_t item = 0; item < item_count(callable_of(problem.entry, call).returns); ++item) {
-    Result<Rows> rows = make_rows(reference, args, item);
-    if (!rows) return rows.error();
-    results.push_back(std::move(*rows));
-  }
-  return results;
-}
-
-template <class OfCall>
-Result<Results> all_results(const Problem& problem, const Case& planned, const OfCall& of_call) {
-  const Result<Case> filled = with_array_data(problem, planned);
-  if (!filled) return filled.error();
-  Results all;
-  for (const Call& call : filled->calls) {
-    if (!call.raises.empty()) continue;
-    Result<Results> results = of_call(*filled, call);
-    if (!results) return results.error();
-    std::ranges::move(*results, std::back_inserter(all));
-  }
-  return all;
 }
 
 /// The one element of rows that stand for a number or a bool.
@@ -120,38 +84,16 @@ void add_sizes(const ExpectedValue& value, std::vector<Bytes>& sizes) {
   sizes.push_back(Bytes{elements * item_size(value.dtype)});
 }
 
-/// Error: the problem has a program.
-Result<const FamilyReference*> family_of(const Problem& problem) {
-  if (const auto* reference = std::get_if<FamilyReference>(&problem.reference)) return reference;
-  return Error{ErrorKind::author_file, (problem.directory / "problem.json").string() + ": /reference",
-               "a program has no knobs"};
-}
-
 }  // namespace
-
-Result<Results> reference_results(const Problem& problem, const Case& planned, const Knobs& changed) {
-  const Result<const FamilyReference*> family = family_of(problem);
-  if (!family) return family.error();
-  FamilyReference reference = **family;
-  for (const auto& [knob, value] : changed) reference.knobs[knob] = value;
-  return all_results(problem, planned, [&](const Case& filled, const Call& call) {
-    return results_of(problem, filled, call, reference);
-  });
-}
-
-Result<Results> expected_results(const Problem& problem, const Case& planned) {
-  const Result<const FamilyReference*> family = family_of(problem);
-  if (!family) return family.error();
-  return all_results(problem, planned, [&](const Case& filled, const Call& call) -> Result<Results> {
-    if (!call.expected) return results_of(problem, filled, call, **family);
-    Results worked;
-    worked.push_back(literal_rows(*call.expected));
-    return worked;
-  });
-}
 
 Result<std::vector<ExpectedCall>> expected_calls(const Problem& problem, const Case& planned, Language language,
                                                  const std::vector<Returned>& by_program) {
+  std::optional<CaseReference> reference;
+  if (std::holds_alternative<FamilyReference>(problem.reference)) {
+    Result<CaseReference> made = CaseReference::of(problem, planned);
+    if (!made) return of_case(problem, planned, to_string(made.error()));
+    reference = std::move(*made);
+  }
   std::vector<ExpectedCall> expected;
   for (std::size_t i = 0; i < planned.calls.size(); ++i) {
     const Call& call = planned.calls[i];
@@ -165,8 +107,8 @@ Result<std::vector<ExpectedCall>> expected_calls(const Problem& problem, const C
     made.unchanged = kept_arguments(called, call);
     if (call.expected) {
       made.value = one(called.returns, literal_rows(*call.expected));
-    } else if (const auto* reference = std::get_if<FamilyReference>(&problem.reference)) {
-      Result<Results> results = results_of(problem, planned, call, *reference);
+    } else if (reference) {
+      Result<Results> results = reference->results_of_call(i);
       if (!results) return of_case(problem, planned, to_string(results.error()));
       made.value = from_family(called.returns, std::move(*results));
     } else {

@@ -22,15 +22,4 @@ Result<std::vector<ExpectedCall>> expected_calls(const Problem& problem, const C
 /// The sizes of the arrays that the call must give back.
 std::vector<Bytes> array_sizes(const ExpectedCall& expected);
 
-/// Arrays and numbers of a case's calls, call by call and a tuple's item by item; none for a call that must raise.
-using Results = std::vector<std::unique_ptr<RowSource>>;
-
-/// What a family gives for all of a case's calls that return, a tuple's items one by one, `changed` knobs set
-/// differently. `planned` may still have its arrays as the case file gives them. Error (author_file): arguments that it
-/// refuses, a reference that is no family.
-Result<Results> reference_results(const Problem& problem, const Case& planned, const Knobs& changed = {});
-
-/// The same, but worked values where the case has them: what a submission is compared with.
-Result<Results> expected_results(const Problem& problem, const Case& planned);
-
 }  // namespace assay

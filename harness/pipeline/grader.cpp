@@ -8,6 +8,7 @@
 #include "check/check_case.hpp"
 #include "diagnose/came.hpp"
 #include "diagnose/diagnose.hpp"
+#include "pipeline/case_reference.hpp"
 #include "pipeline/expected.hpp"
 #include "problem/array_data.hpp"
 #include "score/aggregate.hpp"
@@ -174,8 +175,10 @@ Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path,
   if (!broken) return broken.error();
   if (*broken) apply_rule(**broken, *plan.problem, grade, deduct);
   if (grade.stopped_by) return {};
-  Suspects suspects(*plan.problem, [&](const Case& planned, const Knobs& changed) {
-    return reference_results(*plan.problem, planned, changed);
+  Suspects suspects(*plan.problem, [&](const Case& planned) -> Result<CaseRows> {
+    Result<CaseReference> reference = CaseReference::of(*plan.problem, planned);
+    if (!reference) return reference.error();
+    return CaseRows([kept = std::move(*reference)](const Knobs& changed) { return kept.results(changed); });
   });
   const Result<void> ran = run_cases(**runner, *ready, plan, grade, suspects, on_case);
   if (!ran) return ran;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "pipeline/expected.hpp"
+#include "pipeline/case_reference.hpp"
 #include "problem/array_data.hpp"
 
 namespace assay {
@@ -62,9 +62,12 @@ Result<void> runnable(const Problem& problem) {
     if (!family) {
       if (const Result<Case> filled = with_array_data(problem, planned); !filled)
         return in_case(problem, planned, to_string(filled.error()));
-    } else if (const auto results = expected_results(problem, planned); !results) {
-      return in_case(problem, planned, to_string(results.error()));
+      continue;
     }
+    const Result<CaseReference> reference = CaseReference::of(problem, planned);
+    if (!reference) return in_case(problem, planned, to_string(reference.error()));
+    if (const Result<Results> results = reference->expected(); !results)
+      return in_case(problem, planned, to_string(results.error()));
   }
   return {};
 }

@@ -18,7 +18,7 @@ namespace {
 using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
-constexpr double copy_room = 1.5;      // how much slower than the harness a child may copy
+constexpr double copy_room = 1.5;  // how much slower than the harness a child may copy
 // What a process may hold beyond its limit: what it had before, and the code of libraries. The kernel does not count a
 // writable mapping that takes the place of another (a library's zeroed data, say), but its peak shows what was touched.
 constexpr Bytes uncounted = mebibytes(128);

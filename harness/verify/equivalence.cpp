@@ -24,10 +24,12 @@ class Comparison {
     for (const Case& point : points) {
       if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
       if (points_ == most_points || is_over()) return {};
-      const Result<Results> right = reference_results(problem_, point);
+      const Result<CaseReference> reference = CaseReference::of(problem_, point);
+      if (!reference) continue;
+      const Result<Results> right = reference->results();
       if (!right || elements_of(*right) > most_elements) continue;
       ++points_;
-      compare(point, *right);
+      compare(*reference, *right);
     }
     return {};
   }
@@ -41,10 +43,10 @@ class Comparison {
  private:
   bool is_over() const { return std::ranges::find(differs_, false) == differs_.end(); }
 
-  void compare(const Case& point, const Results& right) {
+  void compare(const CaseReference& reference, const Results& right) {
     for (std::size_t i = 0; i < changes_.size(); ++i) {
       if (differs_[i]) continue;
-      const Result<Results> changed = reference_results(problem_, point, changes_[i]);
+      const Result<Results> changed = reference.results(changes_[i]);
       if (!changed) continue;
       ++seen_[i];
       differs_[i] = differ(*changed, right, problem_.tolerance);

@@ -32,9 +32,7 @@ struct IsFarther {
 Margin margin_of(const Grade& grade) {
   Margin margin;
   for (const CaseGrade& graded : grade.cases) {
-    const bool worked =
-        std::ranges::any_of(graded.planned.calls, [](const Call& call) { return call.expected.has_value(); });
-    if (worked || !graded.check || !graded.check->values) continue;
+    if (has_worked_values(graded.planned) || !graded.check || !graded.check->values) continue;
     const double off = largest_distance(*graded.check->values, graded.check->tolerance);
     if (off > margin.distance) margin = {off, graded.planned.id};
   }
@@ -42,7 +40,7 @@ Margin margin_of(const Grade& grade) {
 }
 
 // A mutant's margin only grows: the one that is behind is held against its next target until it has seen them all.
-Result<std::optional<NearestMistake>> nearest_mistake(const Problem& problem, std::span<const Target> targets,
+Result<std::optional<NearestMistake>> nearest_mistake(std::span<const Target> targets,
                                                       std::span<const Mutant> mutants) {
   std::priority_queue<Search, std::vector<Search>, IsFarther> searches;
   for (const Mutant& mutant : mutants)
@@ -55,7 +53,7 @@ Result<std::optional<NearestMistake>> nearest_mistake(const Problem& problem, st
       return std::optional(NearestMistake{search.mutant->name, search.margin});
     searches.pop();
     const Target& target = targets[search.seen++];
-    if (const Result<Results> wrong = reference_results(problem, *target.planned, search.mutant->changed)) {
+    if (const Result<Results> wrong = target.reference.results(search.mutant->changed)) {
       const double off = distance(*wrong, target.right, target.planned->tolerance);
       if (off > search.margin.distance) search.margin = {off, target.planned->id};
     }

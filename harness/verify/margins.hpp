@@ -31,7 +31,6 @@ struct NearestMistake {
 
 /// Of the mutants that are caught the one whose margin is the least; nothing where there is none.
 /// Error (interrupted): Ctrl-C came.
-Result<std::optional<NearestMistake>> nearest_mistake(const Problem& problem, std::span<const Target> targets,
-                                                      std::span<const Mutant> mutants);
+Result<std::optional<NearestMistake>> nearest_mistake(std::span<const Target> targets, std::span<const Mutant> mutants);
 
 }  // namespace assay

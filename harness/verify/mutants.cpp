@@ -37,7 +37,7 @@ Result<std::vector<Mutant>> run_mutants(const Problem& problem, std::span<const 
     for (const Target& target : targets) {
       if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
       if (is_large(target) && !mutant.caught_by.empty()) break;
-      if (catches(problem, target, mutant.changed)) mutant.caught_by.push_back(target.planned);
+      if (catches(target, mutant.changed)) mutant.caught_by.push_back(target.planned);
     }
   }
   return mutants;

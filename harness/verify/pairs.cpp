@@ -17,9 +17,8 @@ Result<Pairs> run_pairs(const Problem& problem, std::span<const Target> targets,
   pairs.all = changes.size();
   const Clock::time_point end = Clock::now() + budget;
   for (const Knobs& change : changes) {
-    const bool caught = std::ranges::any_of(targets, [&](const Target& target) {
-      return !interrupted() && Clock::now() < end && catches(problem, target, change);
-    });
+    const bool caught = std::ranges::any_of(
+        targets, [&](const Target& target) { return !interrupted() && Clock::now() < end && catches(target, change); });
     if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
     if (!caught && Clock::now() >= end) break;
     ++pairs.tried;

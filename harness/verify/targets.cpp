@@ -11,9 +11,11 @@ Result<std::vector<Target>> targets_of(const Problem& problem) {
   std::vector<Target> targets;
   if (!std::holds_alternative<FamilyReference>(problem.reference)) return targets;
   for (const Case& planned : problem.cases) {
-    Result<Results> expected = expected_results(problem, planned);
+    Result<CaseReference> reference = CaseReference::of(problem, planned);
+    if (!reference) return reference.error();
+    Result<Results> expected = reference->expected();
     if (!expected) return expected.error();
-    targets.push_back({&planned, has_worked_values(planned), std::move(*expected)});
+    targets.push_back({&planned, has_worked_values(planned), std::move(*reference), std::move(*expected)});
   }
   std::ranges::stable_sort(targets, {}, [](const Target& target) { return elements_of(target.right); });
   return targets;
@@ -40,8 +42,8 @@ double distance(const Results& actual, const Results& expected, const Tolerance&
   return largest;
 }
 
-bool catches(const Problem& problem, const Target& target, const Knobs& changed) {
-  const Result<Results> wrong = reference_results(problem, *target.planned, changed);
+bool catches(const Target& target, const Knobs& changed) {
+  const Result<Results> wrong = target.reference.results(changed);
   return wrong && differ(*wrong, target.right, target.planned->tolerance);
 }
 

@@ -6,13 +6,14 @@
 
 #include "core/problem.hpp"
 #include "core/result.hpp"
-#include "pipeline/expected.hpp"
+#include "pipeline/case_reference.hpp"
 
 namespace assay {
 
 struct Target {
   const Case* planned = nullptr;
   bool worked = false;  // values were written down, and so rounded, by the author
+  CaseReference reference;
   Results right;
 };
 
@@ -31,6 +32,6 @@ double distance(const Results& actual, const Results& expected, const Tolerance&
 
 /// Whether the target tells a reference with these knobs changed from the right one. What the changed one cannot give,
 /// as two knobs together may ask for, it does not.
-bool catches(const Problem& problem, const Target& target, const Knobs& changed);
+bool catches(const Target& target, const Knobs& changed);
 
 }  // namespace assay

@@ -26,7 +26,7 @@ class Telling {
   std::string why_not(const Knobs& mistake) const {
     if (told_of_.empty()) return "no group's feedback may tell one";
     std::vector<Result<Results>> given;
-    for (const Target* target : told_of_) given.push_back(reference_results(problem_, *target->planned, mistake));
+    for (const Target* target : told_of_) given.push_back(target->reference.results(mistake));
     std::vector<std::string> same;
     for (const Knobs& change : changes_) {
       if (change.size() > mistake.size() || same.size() == 2) break;
@@ -43,10 +43,9 @@ class Telling {
   bool is_same(const Knobs& change, const std::vector<Result<Results>>& given) const {
     for (std::size_t i = 0; i < told_of_.size(); ++i) {
       if (interrupted()) return false;
-      const Case& planned = *told_of_[i]->planned;
-      Tolerance tolerance = planned.tolerance;
+      Tolerance tolerance = told_of_[i]->planned->tolerance;
       tolerance.equal_nan = true;
-      const Result<Results> changed = reference_results(problem_, planned, change);
+      const Result<Results> changed = told_of_[i]->reference.results(change);
       if (!changed || !given[i] || differ(*changed, *given[i], tolerance)) return false;
     }
     return true;

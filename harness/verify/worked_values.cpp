@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "pipeline/expected.hpp"
 #include "verify/targets.hpp"
 
 namespace assay {
@@ -12,8 +11,10 @@ Result<std::vector<std::string>> wrong_worked_values(const Problem& problem) {
   if (!std::holds_alternative<FamilyReference>(problem.reference)) return found;
   for (const Case& planned : problem.cases) {
     if (!has_worked_values(planned)) continue;
-    const Result<Results> right = reference_results(problem, planned);
-    const Result<Results> given = expected_results(problem, planned);
+    const Result<CaseReference> reference = CaseReference::of(problem, planned);
+    if (!reference) return reference.error();
+    const Result<Results> right = reference->results();
+    const Result<Results> given = reference->expected();
     if (!given) return given.error();
     if (!right)
       found.push_back(fmt::format("the worked values of {} cannot be held against the reference: {}", planned.id,

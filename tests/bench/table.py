@@ -21,6 +21,7 @@ def commands(build):
     yield [build / "bin" / "case_cost_bench", PROBLEM, SAMPLES / "slices.py", SAMPLES / "row_major.cpp"]
     for sample in sorted(SAMPLES.glob("*.cpp")):
         yield [benches / "compile_bench", PROBLEM.parent, sample]
+    yield [benches / "diagnosis_bench", PROBLEM.parent]
     yield [sys.executable, pathlib.Path(__file__).with_name("grading.py"), build / "bin" / "assay"]
 
 

@@ -50,13 +50,17 @@ inline Result<std::unique_ptr<RowSource>> changed_rows(const Problem& problem, c
   return make_rows(reference, planned.calls.front().args);
 }
 
-/// The same as the pipeline gives them: every result of the case.
-inline Result<Rows> changed_results(const Problem& problem, const Case& planned, const Knobs& changed) {
-  Result<std::unique_ptr<RowSource>> rows = changed_rows(problem, planned, changed);
-  if (!rows) return rows.error();
-  Rows results;
-  results.push_back(std::move(*rows));
-  return results;
+/// The same as the pipeline gives them: every result of a case.
+inline ReferenceFor reference_for(const Problem& problem) {
+  return [&problem](const Case& planned) {
+    return Result<CaseRows>([&problem, planned](const Knobs& changed) -> Result<Rows> {
+      Result<std::unique_ptr<RowSource>> rows = changed_rows(problem, planned, changed);
+      if (!rows) return rows.error();
+      Rows results;
+      results.push_back(std::move(*rows));
+      return results;
+    });
+  };
 }
 
 inline std::vector<double> values_of(const RowSource& rows) {

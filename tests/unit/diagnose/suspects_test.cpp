@@ -27,9 +27,7 @@ class SuspectsTest : public testing::Test {
 
   /// As the pipeline does it: checks each case, tells of those that failed on values or shape.
   std::optional<Diagnosis> said_of(const std::vector<Case>& cases, const Student& student) const {
-    Suspects suspects(problem_, [&](const Case& planned, const Knobs& changed) {
-      return changed_results(problem_, planned, changed);
-    });
+    Suspects suspects(problem_, reference_for(problem_));
     std::vector<CaseGrade> grades;
     for (const Case& planned : cases) {
       const ReturnedArray array = student(planned);
@@ -169,12 +167,16 @@ TEST_F(SuspectsTest, NothingIsSaidOfWhatWasNotLookedAt) {
 
 TEST_F(SuspectsTest, WhereTheReferenceHasNoRowsNothingIsSaid) {
   // Worked values for arguments that the family refuses.
-  Suspects suspects(problem_, [](const Case&, const Knobs&) -> Result<Rows> {
-    return Error{ErrorKind::author_file, "", "refused"};
-  });
+  const Error refused{ErrorKind::author_file, "", "refused"};
   const ReturnedArray returned = returned_array({1, 2}, {0.25, 77});
-  suspects.rule_out_by(sized(1, 2), std::vector{Came{&returned, DType::float64}});
-  EXPECT_FALSE(suspects.named({}));
+  for (const ReferenceFor& reference :
+       {ReferenceFor([&](const Case&) { return Result<CaseRows>(refused); }), ReferenceFor([&](const Case&) {
+          return Result<CaseRows>([&](const Knobs&) { return Result<Rows>(refused); });
+        })}) {
+    Suspects suspects(problem_, reference);
+    suspects.rule_out_by(sized(1, 2), std::vector{Came{&returned, DType::float64}});
+    EXPECT_FALSE(suspects.named({}));
+  }
 }
 
 TEST_F(SuspectsTest, OfTheWrongShapeTheShapeAloneSpeaks) {

@@ -154,13 +154,6 @@ TEST(ExpectedCalls, OfAFamilyMayBeOneNumber) {
   }
 }
 
-TEST(ReferenceResults, AreAFamilysOnly) {
-  Problem problem = by_family();
-  problem.reference = ProgramReference{"solution.py"};
-  EXPECT_THAT(to_string(reference_results(problem, sized(2, 4)).error()), HasSubstr("a program has no knobs"));
-  EXPECT_THAT(to_string(expected_results(problem, sized(2, 4)).error()), HasSubstr("a program has no knobs"));
-}
-
 TEST(ExpectedCalls, AreNamedWhereThereAreSeveral) {
   Problem problem = by_family();
   const Callable forward{"forward", {whole("seq_len")}, array_of(DType::float64, {"n", "d"})};

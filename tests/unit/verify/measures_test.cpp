@@ -93,15 +93,15 @@ TEST(Usefulness, OfLargeCasesIsAskedOnlyWhereNoOtherHelps) {
 
 TEST(NearestMistake, IsLookedForInLargeCasesOnlyWhereItIsNotSafeWithout) {
   Problem problem = problem_with({sized("large", 1100, 63, 100), sized("small", 9, 7, 100)});
-  EXPECT_EQ((*nearest_mistake(problem, made_targets(problem), made_mutants(problem)))->margin.where, "small");
+  EXPECT_EQ((*nearest_mistake(made_targets(problem), made_mutants(problem)))->margin.where, "small");
   problem.cases[1].tolerance.atol = 1e-6;
-  EXPECT_EQ((*nearest_mistake(problem, made_targets(problem), made_mutants(problem)))->margin.where, "large");
+  EXPECT_EQ((*nearest_mistake(made_targets(problem), made_mutants(problem)))->margin.where, "large");
 }
 
 TEST(NearestMistake, IsShownByTheCaseThatShowsItBest) {
   Problem problem = problem_with({sized("tight", 40, 7, 100), sized("loose", 50, 7, 100)});
   problem.cases[1].tolerance.atol = 1e-3;
-  const auto found = nearest_mistake(problem, made_targets(problem), made_mutants(problem));
+  const auto found = nearest_mistake(made_targets(problem), made_mutants(problem));
   ASSERT_TRUE(found);
   ASSERT_TRUE(*found);
   EXPECT_EQ((*found)->name, "precision=float32");
@@ -111,7 +111,7 @@ TEST(NearestMistake, IsShownByTheCaseThatShowsItBest) {
 
 TEST(NearestMistake, IsNoneWhereNoneIsCaught) {
   const Problem problem = problem_with({sized("one", 4, 4)});
-  const auto found = nearest_mistake(problem, made_targets(problem), {});
+  const auto found = nearest_mistake(made_targets(problem), {});
   ASSERT_TRUE(found);
   EXPECT_FALSE(*found);
 }

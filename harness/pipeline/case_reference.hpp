@@ -1,0 +1,44 @@
+// What a reference family gives for one case, asked as often as one likes with knobs set differently.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/problem.hpp"
+#include "core/result.hpp"
+#include "reference/family.hpp"
+
+namespace assay {
+
+/// Arrays and numbers of a case's calls, call by call and a tuple's item by item; none for a call that must raise.
+using Results = std::vector<std::unique_ptr<RowSource>>;
+
+class CaseReference {
+ public:
+  /// `planned` may still have its arrays as the case file gives them. Error (author_file): they cannot be read, or the
+  /// problem's reference is a program.
+  static Result<CaseReference> of(const Problem& problem, const Case& planned);
+
+  /// Of all calls that return, `changed` knobs set differently. Error (author_file): arguments that the family refuses.
+  Result<Results> results(const Knobs& changed = {}) const;
+
+  /// The same, but worked values where the case has them: what a submission is compared with.
+  Result<Results> expected() const;
+
+  /// Of the case's call of this number.
+  Result<Results> results_of_call(std::size_t number, const Knobs& changed = {}) const;
+
+ private:
+  struct Asked {
+    std::vector<Argument> args;
+    std::size_t items = 0;  // 0: it raises
+    std::optional<ArrayLiteral> worked;
+  };
+
+  explicit CaseReference(const FamilyReference& family) : family_(family) {}
+
+  FamilyReference family_;
+  std::vector<Asked> calls_;
+};
+
+}  // namespace assay
