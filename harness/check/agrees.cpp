@@ -47,7 +47,7 @@ bool all_fit(const ReturnedArray& array, const RowSource& rows, DType dtype, std
 
 bool agrees(const ReturnedArray& array, const RowSource& rows, DType dtype, const Tolerance& tolerance,
             std::int64_t most) {
-  Tolerance same = tolerance;
+  Tolerance same = tolerance_for(dtype, tolerance);
   same.equal_nan = true;
   return all_fit(array, rows, dtype, most,
                  [&](double actual, double expected) { return within(actual, expected, same); });

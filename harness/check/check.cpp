@@ -62,7 +62,8 @@ std::optional<CheckResult> misdescribed(const Returned& returned, const RowSourc
 }
 
 CheckResult check_returned(const Returned& returned, const RowSource& expected, DType expected_dtype,
-                           const Tolerance& tolerance) {
+                           const Tolerance& given) {
+  const Tolerance tolerance = tolerance_for(expected_dtype, given);
   if (auto wrong = misdescribed(returned, expected, expected_dtype, tolerance)) return *wrong;
   // From here on only the expected shape is used: the claimed one, untrusted, is never multiplied.
   const ReturnedArray& array = *returned.array;

@@ -37,7 +37,7 @@ double number_of(const Scalar& scalar) {
 bool is_near(std::int64_t actual, std::int64_t expected, const Tolerance& tolerance) {
   __extension__ using Wide = __int128;
   const auto difference = static_cast<double>(static_cast<Wide>(actual) - static_cast<Wide>(expected));
-  return within(difference, 0, {tolerance.atol + tolerance.rtol * std::abs(static_cast<double>(expected)), 0});
+  return within(difference, 0, tolerance_for(DType::int64, tolerance));
 }
 
 bool agree(const Scalar& actual, const Scalar& expected, const Tolerance& tolerance) {

@@ -30,7 +30,8 @@ TileReader::TileReader(std::span<const std::byte> bytes, std::span<const std::in
     : bytes_(bytes),
       dtype_(dtype),
       row_size_(std::accumulate(shape.begin() + 1, shape.end(), std::int64_t{1}, std::multiplies<>())) {
-  if (order == StorageOrder::column_major && shape.size() > 1) column_offsets_ = offsets_of_row(shape, row_size_);
+  if (order == StorageOrder::column_major && shape.size() > 1 && !bytes.empty())
+    column_offsets_ = offsets_of_row(shape, row_size_);
 }
 
 Runs TileReader::read(const Tile& tile) {

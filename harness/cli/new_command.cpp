@@ -6,6 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/locate.hpp"
 #include "cli/terminal.hpp"
+#include "problem/text_file.hpp"
 
 namespace assay {
 
@@ -25,6 +26,8 @@ Result<Knobs> knobs_of(const std::vector<std::string>& words) {
 
 Result<NextSteps> write_new(const NewOptions& options, const std::filesystem::path& problems) {
   const auto usage = [](const char* what) { return Error{ErrorKind::usage, "", what}; };
+  for (const std::string* text : {&options.id, &options.title, &options.signature})
+    if (!is_text(*text)) return usage("the id, --title and --signature must be UTF-8 text");
   const std::filesystem::path samples = options.submissions.empty() ? samples_beside(problems) : options.submissions;
   if (options.from == "blank") {
     if (options.signature.empty()) return usage("--from blank needs --signature 'name(x: float64[n]) -> float64[n]'");

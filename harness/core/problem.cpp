@@ -6,6 +6,11 @@ namespace assay {
 
 std::size_t rank_of(const std::vector<std::string>& shape) { return shape.empty() ? 2 : shape.size(); }
 
+Tolerance tolerance_for(DType dtype, Tolerance tolerance) {
+  if (dtype != DType::float64 && dtype != DType::float32) tolerance.rtol = 0;
+  return tolerance;
+}
+
 std::vector<Argument> with_defaults(const std::vector<Parameter>& parameters, const std::vector<Argument>& given) {
   std::vector<Argument> all;
   for (const Parameter& parameter : parameters) {

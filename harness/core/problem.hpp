@@ -82,6 +82,9 @@ struct Tolerance {
   bool operator==(const Tolerance&) const = default;
 };
 
+/// Of whole numbers and bools a share of their size is no tolerance: they are allowed `atol` and no more.
+Tolerance tolerance_for(DType dtype, Tolerance tolerance);
+
 /// How much a time limit is stretched: a declared factor, or measured on this machine.
 struct TimeScale {
   bool automatic = false;

@@ -60,6 +60,8 @@ std::optional<ExpectedValue> from_program(const Returns& returns, const Returned
   if (returns.type == ValueType::array) {
     const std::optional<ReturnedArray>& array = returned.array;
     if (!array || dtype_from_typestr(array->typestr) != returns.dtype || array->shape.empty()) return std::nullopt;
+    // Of an array that is too large for the memory limit no bytes came.
+    if (array->data.bytes().size() < claimed_size(*array).value_or(Bytes{UINT64_MAX}).count) return std::nullopt;
     return one(returns, stored_rows(*array));
   }
   if (!is_of(returned.scalar, returns.type) || !is_whole(returned.scalar)) return std::nullopt;

@@ -15,6 +15,13 @@ Limits patient(Limits limits) {
   return limits;
 }
 
+bool is_as_planned(const RunRecord& run, const Case& planned, Language language) {
+  const std::map<Language, std::string>& raises = planned.calls.back().raises;
+  if (raises.empty()) return std::holds_alternative<Returned>(run.outcome);
+  const auto* raised = std::get_if<Raised>(&run.outcome);
+  return raised != nullptr && (!raises.contains(language) || raised->type == raises.at(language));
+}
+
 std::string what_happened(const RunRecord& run) {
   if (const auto* raised = std::get_if<Raised>(&run.outcome))
     return fmt::format("raises {}: {}{}", raised->type, raised->message,
@@ -59,10 +66,9 @@ Result<std::vector<Returned>> Program::run(const Case& planned) {
   if (!run) return run.error();
   (*runner)->rest();
   std::vector<Returned> results = std::move(run->earlier);
-  const bool raises = !planned.calls.back().raises.empty();
   auto* last = std::get_if<Returned>(&run->outcome);
-  const bool as_planned = raises ? std::holds_alternative<Raised>(run->outcome) : last != nullptr;
-  if (!as_planned || run->calls_begun != planned.calls.size()) return wrong(planned, what_happened(*run));
+  if (!is_as_planned(*run, planned, *(*program)->file.language) || run->calls_begun != planned.calls.size())
+    return wrong(planned, what_happened(*run));
   if (last != nullptr) results.push_back(std::move(*last));
   return results;
 }

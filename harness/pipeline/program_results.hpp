@@ -14,7 +14,7 @@
 
 namespace assay {
 
-/// Of one problem at a time. May be called by several threads.
+/// Of one problem at a time, 512 MiB at most: what is more is run again. May be called by several threads.
 class ProgramResults {
  public:
   using Calls = std::shared_ptr<const std::vector<Returned>>;
@@ -28,6 +28,7 @@ class ProgramResults {
   std::mutex mutex_;
   std::shared_ptr<const Problem> problem_;
   std::map<std::string, Calls> kept_;
+  Bytes size_{0};  // of all that is kept
 };
 
 }  // namespace assay

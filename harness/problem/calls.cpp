@@ -23,7 +23,7 @@ Call parse_call(const Node& node, const ClassEntry& entry, const std::filesystem
   Call call;
   call.method = method.name;
   call.args = parse_arguments(object.at("args"), method.parameters, folder);
-  forbid_expected_and_raises(object);
+  forbid_beside_raises(object);
   if (const auto field = object.find("unchanged")) call.unchanged = parse_unchanged(*field, method.parameters);
   if (const auto field = object.find("expected")) call.expected = parse_expected(*field, method.returns);
   if (const auto field = object.find("raises")) call.raises = parse_raises(*field);
@@ -64,9 +64,12 @@ std::map<Language, std::string> parse_raises(const Node& node) {
   return raises;
 }
 
-void forbid_expected_and_raises(const Object& object) {
-  if (object.find("expected") && object.find("raises"))
-    object.at("expected").fail("a call that raises returns nothing; remove \"expected\" or \"raises\"");
+void forbid_beside_raises(const Object& object) {
+  if (!object.find("raises")) return;
+  if (const auto field = object.find("expected"))
+    field->fail("a call that raises returns nothing; remove \"expected\" or \"raises\"");
+  if (const auto field = object.find("unchanged"))
+    field->fail("a call that raises hands nothing back; remove \"unchanged\" or \"raises\"");
 }
 
 }  // namespace assay

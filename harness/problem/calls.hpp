@@ -27,6 +27,6 @@ std::vector<std::string> parse_unchanged(const Node& node, const std::vector<Par
 std::map<Language, std::string> parse_raises(const Node& node);
 
 /// A call that raises returns nothing.
-void forbid_expected_and_raises(const Object& object);
+void forbid_beside_raises(const Object& object);
 
 }  // namespace assay

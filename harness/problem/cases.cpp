@@ -47,7 +47,7 @@ void add_function_case(const Node& node, Case planned, const Callable& entry, Pr
   const Object object(
       node, {"name", "args", "matrix", "expected", "unchanged", "raises", "limits", "tolerance", "weight", "hint"});
   override_settings(object, planned);
-  forbid_expected_and_raises(object);
+  forbid_beside_raises(object);
   Call call;
   if (const auto field = object.find("unchanged")) call.unchanged = parse_unchanged(*field, entry.parameters);
   if (const auto field = object.find("raises")) call.raises = parse_raises(*field);

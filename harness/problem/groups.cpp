@@ -16,7 +16,7 @@ Group parse_group(const Node& node) {
   const Object object(node, {"name", "points", "scoring", "visibility", "feedback"});
   Group group;
   group.name = object.at("name").name();
-  group.points = parse_amount(object.at("points"));
+  group.points = parse_points(object.at("points"));
   if (const auto field = object.find("scoring"))
     group.scoring = field->choice(named({Scoring::all_or_nothing, Scoring::proportional}));
   if (const auto field = object.find("visibility"))

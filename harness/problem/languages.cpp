@@ -38,7 +38,7 @@ std::vector<std::string> parse_imports(const Node& node) {
 void parse_vectorized(const Node& node, PythonLanguage& python) {
   if (node.json().is_object()) {
     python.vectorized = VectorizedPolicy::deduct;
-    python.deduct_points = parse_amount(Object(node, {"deduct"}).at("deduct"));
+    python.deduct_points = parse_points(Object(node, {"deduct"}).at("deduct"));
   } else {
     if (!node.json().is_string()) node.refuse("reject, warn or {\"deduct\": points}");
     python.vectorized =

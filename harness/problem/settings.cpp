@@ -56,6 +56,8 @@ Tolerance parse_tolerance(const Node& node, Tolerance base) {
   return base;
 }
 
+double parse_points(const Node& node) { return node.number(0, 1e6, "a number from 0 to 1000000"); }
+
 double parse_amount(const Node& node) { return node.number(0, std::numeric_limits<double>::max(), "a number >= 0"); }
 
 }  // namespace assay

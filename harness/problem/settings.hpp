@@ -14,5 +14,7 @@ Tolerance parse_tolerance(const Node& node, Tolerance base);
 
 /// Points, weights: finite and not negative.
 double parse_amount(const Node& node);
+/// What can still be added up and printed.
+double parse_points(const Node& node);
 
 }  // namespace assay

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/locale/utf.hpp>
 #include <fstream>
+#include <optional>
 
 #include "problem/invalid.hpp"
 
@@ -14,20 +15,23 @@ namespace {
 constexpr std::size_t largest_text = std::size_t{16} << 20;
 constexpr std::size_t largest_data = std::size_t{2} << 30;
 
-// A NUL is refused too: to the JSON library it is the end of the text.
-void require_utf8(const std::string& where, const std::string& text) {
+/// Where the first byte is that is no UTF-8. A NUL counts as none: to the JSON library it is the end of the text.
+std::optional<std::size_t> first_that_is_no_text(const std::string& text) {
   using Utf8 = boost::locale::utf::utf_traits<char>;
-  const auto end = text.end();
-  for (auto at = text.begin(); at != end;) {
+  for (auto at = text.begin(); at != text.end();) {
     const auto start = at;
-    const boost::locale::utf::code_point point = Utf8::decode(at, end);
-    const bool is_text = point != 0 && point != boost::locale::utf::illegal && point != boost::locale::utf::incomplete;
-    if (is_text) continue;
-    const auto offset = static_cast<std::size_t>(start - text.begin());
-    invalid(fmt::format("{}:{}", where, line_and_column(text, offset)),
-            fmt::format("found the byte 0x{:02x}, which is no UTF-8 text; save the file as UTF-8",
-                        static_cast<unsigned char>(*start)));
+    const boost::locale::utf::code_point point = Utf8::decode(at, text.end());
+    if (point == 0 || point == boost::locale::utf::illegal || point == boost::locale::utf::incomplete)
+      return static_cast<std::size_t>(start - text.begin());
   }
+  return std::nullopt;
+}
+
+void require_utf8(const std::string& where, const std::string& text) {
+  if (const auto offset = first_that_is_no_text(text))
+    invalid(fmt::format("{}:{}", where, line_and_column(text, *offset)),
+            fmt::format("found the byte 0x{:02x}, which is no UTF-8 text; save the file as UTF-8",
+                        static_cast<unsigned char>(text[*offset])));
 }
 
 std::string read_up_to(std::size_t largest, const std::filesystem::path& folder, const std::filesystem::path& file) {
@@ -71,6 +75,8 @@ std::string read_text(const std::filesystem::path& folder, const std::filesystem
 std::string read_bytes(const std::filesystem::path& folder, const std::filesystem::path& file) {
   return read_up_to(largest_data, folder, file);
 }
+
+bool is_text(const std::string& bytes) { return !first_that_is_no_text(bytes); }
 
 std::string line_and_column(const std::string& text, std::size_t offset) {
   const auto begin = text.begin();

@@ -16,6 +16,9 @@ std::string read_bytes(const std::filesystem::path& folder, const std::filesyste
 /// Throws Invalid unless `file` is a regular file inside `folder` once symlinks are followed.
 void require_file_inside(const std::filesystem::path& folder, const std::filesystem::path& file);
 
+/// Whether it is UTF-8 without NUL.
+bool is_text(const std::string& bytes);
+
 /// "12:5": line and column (in characters), from 1, of the byte at `offset`.
 std::string line_and_column(const std::string& text, std::size_t offset);
 

@@ -100,7 +100,7 @@ void put_outcome(Json& object, const Grade& grade, Audience audience) {
   if (grade.load) object["load_ms"] = json_number(grade.load->count());
   object["started_at"] =
       fmt::format("{:%FT%TZ}", fmt::gmtime(std::chrono::time_point_cast<std::chrono::seconds>(grade.started_at)));
-  object["duration_ms"] = json_number(grade.duration.count());
+  object["duration_ms"] = json_number(shown_duration(grade, audience).count());
 }
 
 Json diagnosis_json(const Diagnosis& diagnosis) {

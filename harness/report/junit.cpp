@@ -135,7 +135,7 @@ void append_suite(pugi::xml_node root, const Grade& grade, Audience audience, st
   const std::string name = unique_name(grade, taken);
   set(suite, "name", name);
   for (const char* count : {"tests", "failures", "errors", "skipped"}) suite.append_attribute(count);
-  set(suite, "time", seconds_text(grade.duration.count() / 1000));
+  set(suite, "time", seconds_text(shown_duration(grade, audience).count() / 1000));
   append_properties(suite, grade);
   Counts counts;
   for (const Entry& entry : entries_of_whole(grade, audience)) append_entry(suite, name, entry, counts);

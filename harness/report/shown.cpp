@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "report/exception_kind.hpp"
 #include "report/outcome_words.hpp"
@@ -159,6 +160,11 @@ std::optional<ShownStop> shown_stop(const Grade& grade, Audience audience) {
 }
 
 /// A case's own judge error may name its arguments; the submission's is the first of them.
+Milliseconds shown_duration(const Grade& grade, Audience audience) {
+  if (audience == Audience::staff) return grade.duration;
+  return Milliseconds(1000 * std::ceil(grade.duration.count() / 1000));
+}
+
 std::optional<Error> shown_judge_error(const Grade& grade, Audience audience) {
   if (!grade.judge_error || audience == Audience::staff) return grade.judge_error;
   const bool of_guarded_case = std::any_of(grade.cases.begin(), grade.cases.end(), [&](const CaseGrade& graded) {

@@ -53,6 +53,8 @@ struct ShownStop {
 
 ShownCase shown_case(const Grade& grade, const CaseGrade& graded, Audience audience);
 std::optional<ShownStop> shown_stop(const Grade& grade, Audience audience);
+/// Students are told whole seconds: it holds what hidden cases took, sleep included.
+Milliseconds shown_duration(const Grade& grade, Audience audience);
 std::optional<Error> shown_judge_error(const Grade& grade, Audience audience);
 
 }  // namespace assay

@@ -110,7 +110,8 @@ class Walk {
     if (!arrays) return arrays.error();
     const std::array descriptors{arrays->get()};
     const Milliseconds wall_limit = spec_.limits.wall * spec_.time_scale;
-    const Milliseconds cpu_before = child_.settled_cpu();
+    // All that it does from an answer to the next call belongs to that call.
+    const Milliseconds cpu_before = accounted_ ? *accounted_ : child_.settled_cpu();
     const Clock::time_point before = Clock::now();
     const Result<void> sent = child_.send(message.body, std::span(descriptors).first(*arrays ? 1 : 0));
     if (!sent) return sent.error();
@@ -122,8 +123,8 @@ class Walk {
         expect(event, {cpu_before + record_.time_limit * overrun, wall_limit, spec_.limits.threads}, record_.time_limit,
                wall_limit);
     const Clock::time_point after = Clock::now();
-    returned_at_ = said && *said ? child_.settled_cpu() : child_.cpu();
-    count({returned_at_ - cpu_before, after - before});
+    accounted_ = said && *said ? child_.settled_cpu() : child_.cpu();
+    count({*accounted_ - cpu_before, after - before});
     return said;
   }
 
@@ -134,7 +135,7 @@ class Walk {
   }
 
   Result<bool> call(const CallSpec& call) {
-    if (auto* before = std::get_if<Returned>(&record_.outcome)) record_.earlier.push_back(std::move(*before));
+    if (const Result<bool> kept = keep_earlier(); !kept || !*kept) return kept;
     record_.outcome = ProtocolBroken{"it said nothing that makes sense"};
     ++record_.calls_begun;
     const Result<bool> returned = make(call.go, "returned");
@@ -144,14 +145,37 @@ class Walk {
     record_.outcome = std::move(*value);
     const std::vector<Bytes> sizes =
         sizes_to_fetch(std::get<Returned>(record_.outcome), call.sizes, spec_.limits.memory);
-    results_.push_back({ResultMemory(), sizes});
-    return sizes.empty() || places(sizes).back() == Bytes{0} ? Result<bool>(true) : copy(results_.back());
+    fetched_ = {ResultMemory(), sizes};
+    return sizes.empty() || places(sizes).back() == Bytes{0} ? Result<bool>(true) : copy(fetched_);
+  }
+
+  /// What the call before returned is out of the child's hands before it hears of the next: it might answer the one
+  /// with what it learns from the other.
+  Result<bool> keep_earlier() {
+    auto* before = std::get_if<Returned>(&record_.outcome);
+    if (before == nullptr) return true;
+    if (fetched_.is_there() && !fetched_.memory.freeze())
+      return stop(ProtocolBroken{"it keeps hold of a result that it has handed over"});
+    if (const Result<void> mapped = give_fetched(*before); !mapped) return mapped.error();
+    record_.earlier.push_back(std::move(*before));
+    return true;
   }
 
   struct Fetched {
     ResultMemory memory;
     std::vector<Bytes> sizes;
+    bool is_there() const { return memory.descriptor() >= 0; }
   };
+
+  /// Where it came, it can be written to no more.
+  Result<void> give_fetched(Returned& returned) {
+    if (!fetched_.is_there()) return {};
+    const Result<SharedBytes> bytes = fetched_.memory.map();
+    if (!bytes) return bytes.error();
+    give_bytes(returned, fetched_.sizes, *bytes);
+    fetched_ = {};
+    return {};
+  }
 
   Result<bool> copy(Fetched& result) {
     const Bytes size = places(result.sizes).back();
@@ -166,7 +190,9 @@ class Walk {
     const Milliseconds wall = spec_.limits.wall * spec_.time_scale;
     const Result<bool> copied = expect("copied", until(most, wall), record_.time_limit, wall);
     // What it burns beyond the copy is work that belonged before "returned".
-    const Milliseconds burnt = (copied && *copied ? child_.settled_cpu() : child_.cpu()) - returned_at_ - allowance;
+    const Milliseconds now = copied && *copied ? child_.settled_cpu() : child_.cpu();
+    const Milliseconds burnt = now - *accounted_ - allowance;
+    accounted_ = now;
     if (burnt.count() > 0) count({spent_ + burnt, Milliseconds(0)});
     return copied;
   }
@@ -196,7 +222,9 @@ class Walk {
     record_.finished = std::holds_alternative<Returned>(record_.outcome) || raised_as_it_must();
     if (record_.finished && record_.best.cpu > record_.time_limit)
       record_.outcome = TimedOut{ClockKind::cpu, record_.best.cpu, record_.time_limit, false};
-    if (const Result<void> mapped = map_results(); !mapped) return mapped.error();
+    // Dead and reaped: nobody can write to it any more. Of a case that was too late nothing is compared.
+    if (auto* returned = std::get_if<Returned>(&record_.outcome))
+      if (const Result<void> mapped = give_fetched(*returned); !mapped) return mapped.error();
     return std::move(record_);
   }
 
@@ -209,28 +237,15 @@ class Walk {
            spec_.calls[record_.calls_begun - 1].must_raise;
   }
 
-  /// Dead and reaped: nobody can write to them any more. Of a case that was too late nothing is compared.
-  Result<void> map_results() {
-    if (std::holds_alternative<TimedOut>(record_.outcome)) return {};
-    for (std::size_t i = 0; i < results_.size(); ++i) {
-      if (results_[i].memory.descriptor() < 0) continue;
-      const Result<SharedBytes> bytes = results_[i].memory.map();
-      if (!bytes) return bytes.error();
-      Returned* returned = i < record_.earlier.size() ? &record_.earlier[i] : std::get_if<Returned>(&record_.outcome);
-      if (returned != nullptr) give_bytes(*returned, results_[i].sizes, *bytes);
-    }
-    return {};
-  }
-
   Child child_;
   const AttemptSpec& spec_;
   int source_lines_;
   std::function<void()> call_has_begun_;
   RunRecord record_;
-  std::vector<Fetched> results_;  // of each call that returned
+  Fetched fetched_;  // of the last call that returned
   const Milliseconds begun_ = child_.cpu_before_load();
-  Milliseconds returned_at_{0};
-  Milliseconds spent_{0};  // by the last call
+  std::optional<Milliseconds> accounted_;  // its clock when it last answered a call
+  Milliseconds spent_{0};                  // by the last call
   bool ended_ = false;
 };
 

@@ -102,6 +102,9 @@ Result<void> Child::become_ready() {
 
 Result<void> Child::send(const json& message, std::span<const int> descriptors) {
   if (send_message(socket_.get(), message, descriptors) || errno == EPIPE || errno == ECONNRESET) return {};
+  // It was sent one message after each of its own, and has left so many that no other fits.
+  deaf_ = errno == EAGAIN;
+  if (deaf_) return {};
   return Error{ErrorKind::machine, "runner", fmt::format("a case process cannot be told: {}", std::strerror(errno))};
 }
 
@@ -139,6 +142,7 @@ void Child::drain(Pipe& pipe, std::string& to) {
 }
 
 Result<WaitEnd> Child::wait(const WaitLimits& limits) {
+  if (deaf_) return stop(WaitEnd::garbage);
   const Clock::time_point start = Clock::now();
   for (;;) {
     if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};

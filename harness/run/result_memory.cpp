@@ -29,14 +29,17 @@ Result<ResultMemory> ResultMemory::create(Bytes size) {
   memory.size_ = size;
   memory.file_ = FileDescriptor(::memfd_create("result", MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (!memory.file_ || ::ftruncate(memory.file_.get(), static_cast<off_t>(size.count)) != 0 ||
-      ::fcntl(memory.file_.get(), F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
+      ::fcntl(memory.file_.get(), F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) != 0)
     return failed("cannot reserve", size);
   return memory;
 }
 
+bool ResultMemory::freeze() const { return ::fcntl(file_.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_SEAL) == 0; }
+
 Result<SharedBytes> ResultMemory::map() const {
   const std::size_t size = size_.count;
-  void* address = ::mmap(nullptr, size, PROT_READ, MAP_SHARED | MAP_POPULATE, file_.get(), 0);
+  // Private, for older kernels refuse a shared mapping of frozen memory; only read, it is never copied.
+  void* address = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, file_.get(), 0);
   if (address == MAP_FAILED) return failed("cannot map", size_);
   std::shared_ptr<const void> owner(address, [size](void* p) { ::munmap(p, size); });
   return SharedBytes(std::move(owner), {static_cast<const std::byte*>(address), size});

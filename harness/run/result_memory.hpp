@@ -1,4 +1,4 @@
-// Where a child writes its result: memory of a fixed, sealed size, read only once the child is dead.
+// Where a child writes its result: memory of a fixed, sealed size, read only once the child is dead or can write no more.
 #pragma once
 
 #include "core/file_descriptor.hpp"
@@ -12,6 +12,8 @@ class ResultMemory {
  public:
   static Result<ResultMemory> create(Bytes size);
   int descriptor() const { return file_.get(); }
+  /// From now on nobody can write to it; false where the child saw to it that this cannot be had.
+  bool freeze() const;
   Result<SharedBytes> map() const;
 
  private:

@@ -104,6 +104,8 @@ def make_problem(folder, name, cases, **changes):
     for language in definition["languages"].values():
         language.pop("calibration", None)
     definition.update(changes)
+    if "program" in definition["reference"]:
+        del definition["mistakes"]  # settings of a family's knobs
     (folder / name / "cases").mkdir(parents=True)
     (folder / name / "problem.json").write_text(json.dumps(definition, indent=1))
     (folder / name / "statement.md").write_text(f"# {name}\n")

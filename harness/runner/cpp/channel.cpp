@@ -15,6 +15,10 @@ constexpr std::size_t descriptor_limit = 8;
 // Outside the heap: a submission's own use of malloc starts on a clean one.
 std::array<char, packet_limit> buffer;
 
+std::string written(const nlohmann::json& body) {
+  return body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 }  // namespace
 
 std::optional<Message> receive(int socket) {
@@ -46,8 +50,10 @@ std::optional<Message> receive(int socket) {
   return message;
 }
 
+bool fits(const nlohmann::json& body) { return written(body).size() <= packet_limit; }
+
 bool send(int socket, const nlohmann::json& body) {
-  const std::string text = body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  const std::string text = written(body);
   ssize_t sent = 0;
   do sent = ::send(socket, text.data(), text.size(), MSG_NOSIGNAL);
   while (sent < 0 && errno == EINTR);

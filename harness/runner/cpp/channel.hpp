@@ -18,6 +18,9 @@ struct Message {
 /// Blocks for the next message. Empty when the other side has closed.
 std::optional<Message> receive(int socket);
 
+/// Whether it can be sent.
+bool fits(const nlohmann::json& body);
+
 /// False when the other side is gone. Strings that are not UTF-8 are repaired.
 bool send(int socket, const nlohmann::json& body);
 

@@ -5,6 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdio>
@@ -136,10 +137,28 @@ Returned call_or_give_up(const assay_callable& callable, Message message) {
   }
 }
 
+/// Escapes may make texts longer than a message may be. The longest is left out whole: a part of it would be another.
+void leave_out_what_does_not_fit(json& event) {
+  while (!fits(event)) {
+    json* longest = nullptr;
+    std::size_t most = 0;
+    for (json& item : event["items"]) {
+      const auto scalar = item.find("scalar");
+      const std::size_t size =
+          scalar != item.end() && scalar->is_string() ? scalar->get_ref<const std::string&>().size() : 0;
+      if (size > most) longest = &item;
+      most = std::max(most, size);
+    }
+    if (longest == nullptr) return;
+    longest->erase("scalar");
+  }
+}
+
 json describe(const Returned& returned) {
   json event = to_json(returned.result);
   event["event"] = "returned";
   for (const assay_value& argument : returned.arguments) event["arguments"].push_back(to_json(argument));
+  leave_out_what_does_not_fit(event);
   return event;
 }
 

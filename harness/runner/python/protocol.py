@@ -38,13 +38,18 @@ def cut(text, characters=MESSAGE_CHARACTERS):
 
 
 def encode(frame):
-    """The frame's bytes. What escapes make longer than a message may be loses its longest text by halves."""
+    """The frame's bytes. What escapes make longer than a message may be loses its longest text by halves; one that was
+    returned, whole: half of it would be another."""
     while True:
         data = "".join(_chunks(frame, 0)).encode("utf-8", "replace")
         if len(data) <= MESSAGE_BYTES:
             return data
-        longest = max((key for key in frame if type(frame[key]) is str), key=lambda key: len(frame[key]))
-        frame[longest] = frame[longest][:len(frame[longest]) // 2]
+        texts = [(part, key) for part in (frame, *frame.get("items", ())) for key in part if type(part[key]) is str]
+        part, key = max(texts, key=lambda place: len(place[0][place[1]]))
+        if key == "scalar":
+            del part[key]
+        else:
+            part[key] = part[key][:len(part[key]) // 2]
 
 
 def decode(data):

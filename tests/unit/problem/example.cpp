@@ -80,10 +80,10 @@ constexpr const char* class_cases = R"({
     {"name": "too-long", "construct": {"d_model": 8, "max_len": 4},
      "calls": [{"method": "forward",
                 "args": {"x": {"$random": {"dtype": "float64", "shape": [2, 5, 8], "distribution": "normal", "seed": 7}}},
-                "unchanged": ["x"], "raises": {"python": "IndexError", "cpp": "std::out_of_range"}}],
+                "raises": {"python": "IndexError", "cpp": "std::out_of_range"}}],
      "hint": "Positions past max_len have no encoding."},
     {"name": "stored", "construct": {"d_model": 8},
-     "calls": [{"method": "forward", "args": {"x": {"$npy": "data/x.npy"}, "mode": "scale"}},
+     "calls": [{"method": "forward", "args": {"x": {"$npy": "data/x.npy"}, "mode": "scale"}, "unchanged": ["x"]},
                {"method": "size", "args": {}, "expected": 8},
                {"method": "forward", "args": {"x": [[1, 2], [3, 4.5]], "training": true}}]}
   ]

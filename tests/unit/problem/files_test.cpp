@@ -147,6 +147,8 @@ TEST(ProblemArguments, that_must_be_unchanged_are_at_most_16) {
   Json cases = example_cases(Example::class_);
   Json& parameters = problem["entry"]["methods"][0]["parameters"];
   Json& call = cases["cases"][0]["calls"][0];
+  call.erase("raises");
+  call["unchanged"] = {"x"};
   const auto refusal = [&] {
     Files files = example_files(Example::class_);
     Json only_first = cases;

@@ -64,13 +64,15 @@ TEST(Lockdown, TellsTheLimits) {
   limits.threads = 2;
   limits.load = Milliseconds(4000);
   limits.time = Milliseconds(300);
-  // 4 s to load, 4 s to warm, 1.5 x 300 ms to run and as much to copy: 8.9 s, rounded up, and 2 to spare.
+  // 4 s to load, 4 s to warm, 1.5 x 300 ms to run and as much to copy: 8.9 s, and at least 64 to spare.
   EXPECT_EQ(lockdown_message(limits, 1, 1), (json{{"memory_bytes", 536870912},
                                                   {"stack_bytes", 67108864},
-                                                  {"cpu_seconds", 11},
+                                                  {"cpu_seconds", 128},
                                                   {"file_bytes", 1073741824},
                                                   {"threads", 2}}));
-  EXPECT_EQ(lockdown_message(limits, 3, 1).at("cpu_seconds"), 13) << "a stretched limit: 10.7 s";
+  EXPECT_EQ(lockdown_message(limits, 3, 1).at("cpu_seconds"), 128) << "who reads it learns nothing of the case";
+  EXPECT_EQ(lockdown_message(limits, 1, 9).at("cpu_seconds"), 128);
+  EXPECT_EQ(lockdown_message(limits, 1, 200).at("cpu_seconds"), 256) << "188 s";
 }
 
 constexpr Bytes plenty = mebibytes(1 << 20);
