@@ -12,11 +12,6 @@ namespace {
 
 constexpr std::size_t longest_text = 200;
 
-/// "an int", "a float".
-std::string with_article(ValueType type) {
-  return fmt::format("{} {}", type == ValueType::integer || type == ValueType::array ? "an" : "a", to_string(type));
-}
-
 CheckResult wrong(Check check, std::string expected, std::string actual, const Tolerance& tolerance) {
   return {check, fmt::format("Returned {}; expected {}.", actual, expected), expected, actual, std::nullopt, tolerance};
 }
@@ -56,6 +51,10 @@ bool is_not_finite(const Scalar& actual, const Scalar& expected) {
 }
 
 }  // namespace
+
+std::string with_article(ValueType type) {
+  return fmt::format("{} {}", type == ValueType::integer || type == ValueType::array ? "an" : "a", to_string(type));
+}
 
 bool is_of(const Scalar& scalar, ValueType type) {
   switch (type) {

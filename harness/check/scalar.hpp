@@ -2,12 +2,16 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "check/expected_call.hpp"
 #include "core/check_result.hpp"
 #include "core/run_record.hpp"
 
 namespace assay {
+
+/// "an int", "a float".
+std::string with_article(ValueType type);
 
 /// Any integer is an int, any number a float, none of them a bool. No scalar is an array or a tuple.
 bool is_of(const Scalar& scalar, ValueType type);

@@ -5,9 +5,8 @@
 #include <algorithm>
 
 #include "check/check.hpp"
-#include "check/scalar.hpp"
 #include "pipeline/case_reference.hpp"
-#include "run/channel.hpp"
+#include "pipeline/program_value.hpp"
 
 namespace assay {
 namespace {
@@ -37,35 +36,6 @@ ExpectedValue from_family(const Returns& returns, Results results) {
   ExpectedValue tuple{.type = ValueType::tuple};
   for (std::size_t i = 0; i < results.size(); ++i) tuple.items.push_back(one(returns.items[i], std::move(results[i])));
   return tuple;
-}
-
-/// Longer ones come cut, and two that begin alike would be the same.
-bool is_whole(const Scalar& scalar) {
-  const auto* text = std::get_if<std::string>(&scalar);
-  return text == nullptr || text->size() <= longest_compared_text;
-}
-
-/// Nothing where it is not what the entry declares.
-std::optional<ExpectedValue> from_program(const Returns& returns, const Returned& returned) {
-  if (returns.type == ValueType::tuple) {
-    if (returned.items.size() != returns.items.size()) return std::nullopt;
-    ExpectedValue tuple{.type = ValueType::tuple};
-    for (std::size_t i = 0; i < returns.items.size(); ++i) {
-      std::optional<ExpectedValue> item = from_program(returns.items[i], returned.items[i]);
-      if (!item) return std::nullopt;
-      tuple.items.push_back(std::move(*item));
-    }
-    return tuple;
-  }
-  if (returns.type == ValueType::array) {
-    const std::optional<ReturnedArray>& array = returned.array;
-    if (!array || dtype_from_typestr(array->typestr) != returns.dtype || array->shape.empty()) return std::nullopt;
-    // Of an array that is too large for the memory limit no bytes came.
-    if (array->data.bytes().size() < claimed_size(*array).value_or(Bytes{UINT64_MAX}).count) return std::nullopt;
-    return one(returns, stored_rows(*array));
-  }
-  if (!is_of(returned.scalar, returns.type) || !is_whole(returned.scalar)) return std::nullopt;
-  return ExpectedValue{.type = returns.type, .scalar = returned.scalar};
 }
 
 std::vector<KeptArgument> kept_arguments(const Callable& callable, const Call& call) {
@@ -114,14 +84,13 @@ Result<std::vector<ExpectedCall>> expected_calls(const Problem& problem, const C
       if (!results) return of_case(problem, planned, to_string(results.error()));
       made.value = from_family(called.returns, std::move(*results));
     } else {
-      std::optional<ExpectedValue> value =
-          i < by_program.size() ? from_program(called.returns, by_program[i]) : std::nullopt;
+      Result<ExpectedValue> value = program_value(called.returns, by_program[i]);
       if (!value)
-        return of_case(
-            problem, planned,
-            fmt::format("the reference program returns something else than the entry says, or a text of more than "
-                        "{} bytes",
-                        longest_compared_text));
+        return Error{
+            ErrorKind::author_file,
+            fmt::format("{}: {}", (problem.directory / std::get<ProgramReference>(problem.reference).program).string(),
+                        planned.id),
+            value.error().what};
       made.value = std::move(*value);
     }
   }

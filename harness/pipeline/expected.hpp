@@ -14,7 +14,7 @@
 namespace assay {
 
 /// What each of a case's calls must come to in a submission of `language`. `planned` has its arrays as numbers.
-/// `by_program`: what the problem's program returned, call by call, where the reference is one.
+/// `by_program`: what the problem's program returned, a value for each call that returns, where the reference is one.
 /// Error (author_file): arguments that the reference refuses, a program that returns what the entry does not declare.
 Result<std::vector<ExpectedCall>> expected_calls(const Problem& problem, const Case& planned, Language language,
                                                  const std::vector<Returned>& by_program = {});

@@ -127,7 +127,6 @@ TEST(ExpectedCalls, OfAProgramAreWhatItReturned) {
   EXPECT_FALSE(expected_calls(problem, with_args({}), Language::python, {returned})) << "not what the entry declares";
   returned.items.pop_back();
   EXPECT_FALSE(expected_calls(problem, with_args({}), Language::python, {returned}));
-  EXPECT_FALSE(expected_calls(problem, with_args({}), Language::python, {}));
 }
 
 TEST(ExpectedCalls, OfAProgramHaveNoTextThatWouldComeCut) {
@@ -139,7 +138,7 @@ TEST(ExpectedCalls, OfAProgramHaveNoTextThatWouldComeCut) {
                           {{.kind = "str", .scalar = std::string(size, 'x')}});
   };
   EXPECT_TRUE(expects(longest_compared_text));
-  EXPECT_THAT(to_string(expects(longest_compared_text + 1).error()), HasSubstr("a text of more than 1990 bytes"));
+  EXPECT_THAT(to_string(expects(longest_compared_text + 1).error()), HasSubstr("at most 1990 bytes"));
 }
 
 TEST(ExpectedCalls, OfAFamilyMayBeOneNumber) {
