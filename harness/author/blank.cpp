@@ -6,6 +6,7 @@
 
 #include "author/blank_json.hpp"
 #include "author/draft.hpp"
+#include "author/not_read_yet.hpp"
 #include "author/signature_text.hpp"
 #include "problem/load.hpp"
 #include "submission/signature.hpp"
@@ -29,12 +30,13 @@ std::string cpp_starter(const Callable& entry) {
 
 std::string statement(const std::string& title, const std::string& id, const Callable& entry) {
   return fmt::format(
-      "# {}\n\nSay what has to be computed, and why anybody wants it.\n\n## What to write\n\n"
+      "# {}\n\n{}\n\nSay what has to be computed, and why anybody wants it.\n\n## What to write\n\n"
       "Either of these, in one file.\n\nPython 3 with NumPy, `{}`:\n\n```python\n{}\n    ...\n```\n\n"
       "C++20 with Eigen 3, `{}`:\n\n```cpp\n{};\n```\n\n## Examples\n\nWork one by hand.\n\n## Requirements\n\n"
       "- Shape and element type of the result, how exact it has to be, what is an error.\n\n"
       "## Limits\n\n- 1 s of processor time a call, 1 GiB of memory.\n",
-      title, file_name(id, ".py"), python_signature(entry), file_name(id, ".cpp"), expected_signature(entry));
+      title, not_read_yet, file_name(id, ".py"), python_signature(entry), file_name(id, ".cpp"),
+      expected_signature(entry));
 }
 
 }  // namespace

@@ -31,6 +31,8 @@ class Reader {
   explicit Reader(std::string_view text) : text_(text) {}
 
   Callable callable() {
+    if (take("class "))
+      throw Nonsense{"--signature: found a class; begin with a function, and make its \"entry\" a class by hand"};
     if (take("def ")) skip_blanks();
     Callable made{name("a function's name"), {}, {}};
     expect("(");
@@ -39,7 +41,7 @@ class Reader {
       if (take(")")) break;  // a comma after the last
       made.parameters.push_back(parameter(made.parameters));
     }
-    expect("->");
+    if (!take("->")) fail("\"->\" and what it returns");
     made.returns = returns();
     take(":");
     skip_blanks();
@@ -98,6 +100,10 @@ class Reader {
     constexpr std::string_view allowed = "a type: int, float, bool, str, or an array such as float64[rows, columns]";
     const std::size_t begin = at_;
     const std::string kind = name(allowed);
+    if (kind == "tuple") {
+      at_ = begin;
+      fail("a tuple's items in parentheses, (float64[n], int),");
+    }
     Returns made;
     if (take("[")) {
       const std::optional<DType> dtype = dtype_from_name(kind);

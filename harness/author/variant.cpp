@@ -68,8 +68,8 @@ Result<void> write_samples(const VariantRequest& request, const Problem& old, co
   if (old.python) languages.push_back({".py"});
   if (old.cpp) languages.push_back({".cpp", ".cc", ".cxx"});
   for (const std::vector<std::string>& endings : languages)
-    if (const auto sample = an_accepted_sample(request.submissions / request.from, endings)) {
-      const std::string name = request.from + sample->extension().string();
+    if (const auto sample = an_accepted_sample(request.samples, endings)) {
+      const std::string name = old.id + sample->extension().string();
       fs::copy_file(*sample, to / "wrong_answer" / name, fs::copy_options::skip_existing, ec);
       if (ec) return cannot_write(to / "wrong_answer" / name, ec.message());
     }
@@ -99,10 +99,10 @@ Result<NextSteps> write_variant(const VariantRequest& request) {
   const auto usage = [](std::string what) { return Error{ErrorKind::usage, "", std::move(what)}; };
   if (const Result<void> free = is_free(request.id, request.problems, request.submissions); !free) return free.error();
   const fs::path kept = request.problems / request.id;
-  const Result<std::shared_ptr<const Problem>> old = load_problem(request.problems / request.from);
+  const Result<std::shared_ptr<const Problem>> old = load_problem(request.from);
   if (!old) return old.error();
   if (!std::holds_alternative<FamilyReference>((*old)->reference))
-    return usage(fmt::format("{} has no family of references, so it has no knobs to set", request.from));
+    return usage(fmt::format("{} has no family of references, so it has no knobs to set", (*old)->id));
   const std::string title = request.title.empty() ? (*old)->title + " (" + request.id + ")" : request.title;
 
   Result<Draft> draft = Draft::beside(kept);
@@ -114,7 +114,7 @@ Result<NextSteps> write_variant(const VariantRequest& request) {
   const std::vector<Knobs> changes = single_changes(std::get<FamilyReference>((*old)->reference));
   for (const auto& [knob, value] : request.knobs)
     if (std::ranges::find(changes, Knobs{{knob, value}}) == changes.end())
-      return usage(fmt::format("--set: {}={} is what {} has already", knob, value, request.from));
+      return usage(fmt::format("--set: {}={} is what {} has already", knob, value, (*old)->id));
   Result<Draft> samples = Draft::beside(request.submissions / request.id);
   if (!samples) return samples.error();
   if (const Result<void> done = write_samples(request, **old, samples->folder()); !done) return done.error();

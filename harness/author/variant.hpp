@@ -11,9 +11,10 @@
 namespace assay {
 
 struct VariantRequest {
-  std::filesystem::path problems;     // the folder of both
-  std::filesystem::path submissions;  // of their samples
-  std::string from;                   // an id
+  std::filesystem::path problems;
+  std::filesystem::path submissions;  // the samples beside them
+  std::filesystem::path from;         // the old problem's folder
+  std::filesystem::path samples;      // the old problem's
   std::string id;
   Knobs knobs;        // what differs
   std::string title;  // "": made from the old one

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "author/not_read_yet.hpp"
 #include "reference/family.hpp"
 
 namespace assay {
@@ -27,7 +28,7 @@ std::string without_heading(const std::string& statement) {
 }  // namespace
 
 std::string variant_of_statement(const Problem& old, const std::string& title, const Knobs& changed) {
-  std::string text = fmt::format("# {}\n\n**What differs from \"{}\":**\n\n", title, old.title);
+  std::string text = fmt::format("# {}\n\n{}\n\n**What differs from \"{}\":**\n\n", title, not_read_yet, old.title);
   for (const auto& [knob, value] : changed)
     text += fmt::format("- {}\n", meaning_of(std::get<FamilyReference>(old.reference), knob, value));
   return text + without_heading(old.statement);

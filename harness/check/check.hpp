@@ -13,7 +13,8 @@ namespace assay {
 
 /// Judges a returned value: kind, dtype, shape, finite, values, in that order; the first that fails is reported.
 /// |actual - expected| <= atol + rtol |expected|, for whole numbers <= atol (see tolerance_for), element by element, no
-/// broadcasting; NaN equals only NaN, and only with equal_nan. Streams: `expected` is filled a tile at a time and never stands whole in memory.
+/// broadcasting; NaN equals only NaN, and only with equal_nan. Streams: `expected` is filled a tile at a time and never
+/// stands whole in memory.
 CheckResult check_returned(const Returned& returned, const RowSource& expected, DType expected_dtype,
                            const Tolerance& tolerance);
 

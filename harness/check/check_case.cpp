@@ -34,6 +34,7 @@ CheckResult check_one(const Returned& returned, const ExpectedValue& expected, c
 
 CheckResult at(std::string_view place, CheckResult result) {
   if (!result.failed || place.empty()) return result;
+  result.part = result.part.empty() ? std::string(place) : fmt::format("{}, {}", place, result.part);
   result.message = fmt::format("{}: {}", place, result.message);
   result.message[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(result.message[0])));
   return result;

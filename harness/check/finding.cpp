@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "check/dtype_words.hpp"
 #include "check/shape_words.hpp"
 
@@ -80,6 +82,7 @@ CheckResult judge_values(const ValueScan& scan, const Tolerance& tolerance) {
   result.message = fmt::format("{} of {} entries {} off, the first at {}: expected {}, got {}; largest error {:.3g}.",
                                values.mismatch_count, values.element_count, values.mismatch_count == 1 ? "is" : "are",
                                index_words(first.index), first.expected, first.actual, values.max_abs_error);
+  if (std::isnan(first.expected)) result.message += nothing_equals_nan;
   return result;
 }
 

@@ -14,6 +14,11 @@ namespace assay {
 /// Characters of a type's name that are quoted.
 constexpr std::size_t longest_kind = 60;
 
+/// What an author reads whose reference is NaN.
+constexpr std::string_view nothing_equals_nan =
+    " The expected value is NaN, which equals nothing unless the problem's "
+    "tolerance says \"equal_nan\".";
+
 CheckResult wrong_kind(const Returned& returned, const Tolerance& tolerance);
 CheckResult ragged_rows(std::span<const std::int64_t> expected, const Tolerance& tolerance);
 CheckResult wrong_dtype(DType expected, const std::string& typestr, const Tolerance& tolerance);

@@ -89,8 +89,11 @@ CheckResult check_scalar(const Scalar& actual, const Scalar& expected, const Tol
     right.tolerance = tolerance;
     return right;
   }
-  return wrong(is_not_finite(actual, expected) ? Check::finite : Check::values, in_words(expected), in_words(actual),
-               tolerance);
+  CheckResult result = wrong(is_not_finite(actual, expected) ? Check::finite : Check::values, in_words(expected),
+                             in_words(actual), tolerance);
+  if (const auto* number = std::get_if<double>(&expected); number != nullptr && std::isnan(*number))
+    result.message += nothing_equals_nan;
+  return result;
 }
 
 std::optional<CheckResult> wrong_tuple(const Returned& returned, std::size_t items, const Tolerance& tolerance) {

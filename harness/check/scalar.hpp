@@ -19,8 +19,8 @@ bool is_of(const Scalar& scalar, ValueType type);
 /// Nothing where `is_of` holds.
 std::optional<CheckResult> wrong_scalar_kind(const Returned& returned, ValueType expected, const Tolerance& tolerance);
 
-/// Two of one type, as `is_of` has it: texts and bools must be equal, floats within the tolerance, ints within its atol;
-/// their difference is taken without rounding.
+/// Two of one type, as `is_of` has it: texts and bools must be equal, floats within the tolerance, ints within its
+/// atol; their difference is taken without rounding.
 CheckResult check_scalar(const Scalar& actual, const Scalar& expected, const Tolerance& tolerance);
 
 /// Nothing where it is a tuple of so many items.

@@ -149,7 +149,8 @@ struct Commands {
         ->type_name("FORMAT=PATH")
         ->take_all()
         ->allow_extra_args(false);
-    add_choice(g, "--audience", grade.audience, audiences, "student: nothing of hidden cases is shown");
+    add_choice(g, "--audience", grade.audience, audiences,
+               "student (the default): nothing of hidden cases is shown; staff: everything");
     g->add_option(
         "--time-scale", time_scale,
         "Stretch every time limit: by this factor, or auto: as far as this machine needs (default: declared)");

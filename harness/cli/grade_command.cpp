@@ -23,27 +23,39 @@ namespace assay {
 namespace {
 
 /// A student whose file has another ending would else be missing from the marks without a word.
-void tell_passed_over(const std::vector<std::filesystem::path>& paths) {
+void tell_passed_over(const std::vector<PassedOver>& files) {
   constexpr std::size_t most = 10;
-  for (std::size_t i = 0; i < std::min(most, paths.size()); ++i)
-    std::fputs(fmt::format("assay: {}: not graded: its ending is none of .py, .cpp, .cc and .cxx\n",
-                           one_line(paths[i].string()))
-                   .c_str(),
+  for (std::size_t i = 0; i < std::min(most, files.size()); ++i)
+    std::fputs(fmt::format("assay: {}: not graded: {}\n", one_line(files[i].path.string()), files[i].why).c_str(),
                stderr);
-  if (paths.size() > most)
-    std::fputs(fmt::format("assay: {} more files are not graded for their endings\n", paths.size() - most).c_str(),
+  if (files.size() > most)
+    std::fputs(fmt::format("assay: {} more files are not graded for such reasons\n", files.size() - most).c_str(),
                stderr);
 }
 
+/// What is in them is in no report: all of them are named.
+ExitCode tell_not_searched(const std::vector<PassedOver>& folders) {
+  ExitCode code = ExitCode::ok;
+  for (const PassedOver& folder : folders)
+    code = complain(
+        {ErrorKind::machine, folder.path.string(), "not graded: the folder cannot be searched: " + folder.why});
+  return code;
+}
+
+struct Work {
+  std::vector<Job> jobs;
+  ExitCode code = ExitCode::ok;
+};
+
 /// Everything that can be wrong with the command or an author's file is found before the first submission runs.
-Result<std::vector<Job>> make_jobs(const GradeOptions& options) {
+Result<Work> make_work(const GradeOptions& options) {
   const Result<Found> found = find_submissions(options.paths);
   if (!found) return found.error();
   const Result<std::filesystem::path> folder = problems_folder(options.common.problems);
   if (!folder) return folder.error();
   if (const Result<void> targets = check_targets(options.reports); !targets) return targets.error();
   Catalogue catalogue(*folder);
-  std::vector<Job> jobs;
+  Work work;
   std::set<const Problem*> looked_at;
   for (const std::filesystem::path& path : found->submissions) {
     const Result<std::string> id =
@@ -55,10 +67,11 @@ Result<std::vector<Job>> make_jobs(const GradeOptions& options) {
       if (const Result<void> can = runnable(**problem); !can) return can.error();
     Result<Plan> plan = make_plan(*problem, options.plan);
     if (!plan) return plan.error();
-    jobs.push_back({path, std::move(*plan), {}});
+    work.jobs.push_back({path, std::move(*plan), {}});
   }
   tell_passed_over(found->passed_over);
-  return jobs;
+  work.code = tell_not_searched(found->not_searched);
+  return work;
 }
 
 ExitCode code_of(const Grade& grade) {
@@ -94,10 +107,11 @@ bool shows_progress(const GradeOptions& options) {
 
 class Run {
  public:
-  explicit Run(const GradeOptions& options)
+  Run(const GradeOptions& options, ExitCode code)
       : options_(options),
         text_{use_color(options.color), terminal_width(), options.audience, options.verbosity},
-        progress_(stderr, shows_progress(options)) {}
+        progress_(stderr, shows_progress(options)),
+        code_(code) {}
 
   void all(Workbench& bench, const std::vector<Job>& jobs) {
     const std::string name = jobs.size() == 1 ? jobs.front().path.filename().string() : "";
@@ -152,25 +166,25 @@ class Run {
   Progress progress_;
   Batch batch_;
   std::size_t done_ = 0;
-  ExitCode code_ = ExitCode::ok;
+  ExitCode code_;
 };
 
 }  // namespace
 
 ExitCode grade_command(const GradeOptions& options) {
-  Result<std::vector<Job>> jobs = make_jobs(options);
-  if (!jobs) return complain(jobs.error());
+  Result<Work> work = make_work(options);
+  if (!work) return complain(work.error());
   const Result<std::unique_ptr<Workbench>> bench = Workbench::create(options.common.grader);
   if (!bench) return complain(bench.error());
   {
     Progress progress(stderr, shows_progress(options));
-    if (const Result<void> settled = settle_limits(*jobs, **bench, progress); !settled) {
+    if (const Result<void> settled = settle_limits(work->jobs, **bench, progress); !settled) {
       progress.clear();
       return complain(settled.error());
     }
   }
-  Run run(options);
-  run.all(**bench, *jobs);
+  Run run(options, work->code);
+  run.all(**bench, work->jobs);
   return run.report();
 }
 

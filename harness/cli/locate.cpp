@@ -25,7 +25,13 @@ Result<fs::path> problems_folder(const fs::path& requested) {
     if (fs::is_directory(requested, ec)) return requested;
     return Error{ErrorKind::usage, "--problems", fmt::format("found \"{}\", which is no folder", requested.string())};
   }
-  if (fs::is_directory("problems", ec)) return fs::path("problems");
+  // A folder of that name may be anybody's.
+  if (const auto here = find_problems("problems"); here && !here->empty()) return fs::path("problems");
+  return shipped_problems();
+}
+
+Result<fs::path> shipped_problems() {
+  std::error_code ec;
   const fs::path self = fs::read_symlink("/proc/self/exe", ec);
   for (fs::path at = self.parent_path(); at != at.root_path(); at = at.parent_path())
     for (const fs::path& folder : {at / "problems", at / "share/assay/problems"})

@@ -11,8 +11,11 @@
 
 namespace assay {
 
-/// `requested`, else ./problems, else the checkout's or the installed ones. Error (usage): none there.
+/// `requested`, else ./problems if it has one, else those that ship. Error (usage): none there.
 Result<std::filesystem::path> problems_folder(const std::filesystem::path& requested);
+
+/// The checkout's or the installed ones. Error (usage): none there.
+Result<std::filesystem::path> shipped_problems();
 
 /// Where the samples of the problems in a folder are unless somebody says otherwise.
 std::filesystem::path samples_beside(const std::filesystem::path& problems);

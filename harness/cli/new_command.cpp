@@ -24,6 +24,14 @@ Result<Knobs> knobs_of(const std::vector<std::string>& words) {
   return knobs;
 }
 
+/// A course's own folder begins empty: its variants are of problems that ship.
+std::filesystem::path home_of(const std::string& problem, const std::filesystem::path& problems) {
+  std::error_code ec;
+  if (std::filesystem::exists(problems / problem, ec)) return problems;
+  const Result<std::filesystem::path> shipped = shipped_problems();
+  return shipped && std::filesystem::exists(*shipped / problem, ec) ? *shipped : problems;
+}
+
 Result<NextSteps> write_new(const NewOptions& options, const std::filesystem::path& problems) {
   const auto usage = [](const char* what) { return Error{ErrorKind::usage, "", what}; };
   for (const std::string* text : {&options.id, &options.title, &options.signature})
@@ -38,7 +46,10 @@ Result<NextSteps> write_new(const NewOptions& options, const std::filesystem::pa
   if (options.set.empty()) return usage("--from PROBLEM needs --set KNOB=VALUE: what differs");
   Result<Knobs> knobs = knobs_of(options.set);
   if (!knobs) return knobs.error();
-  return write_variant({problems, samples, options.from, options.id, std::move(*knobs), options.title});
+  const std::filesystem::path home = home_of(options.from, problems);
+  const std::filesystem::path old_samples = home == problems ? samples : samples_beside(home);
+  return write_variant({problems, samples, home / options.from, old_samples / options.from, options.id,
+                        std::move(*knobs), options.title});
 }
 
 }  // namespace

@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "cli/commands.hpp"
-#include "cli/entry_words.hpp"
 #include "cli/locate.hpp"
 #include "cli/terminal.hpp"
+#include "report/entry_words.hpp"
 
 namespace assay {
 namespace {

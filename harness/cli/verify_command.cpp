@@ -1,6 +1,7 @@
 // assay verify
 #include <fmt/format.h>
 
+#include "author/not_read_yet.hpp"
 #include "cli/commands.hpp"
 #include "cli/locate.hpp"
 #include "cli/terminal.hpp"
@@ -42,6 +43,8 @@ ExitCode verify(Workbench& bench, const VerifyOptions& options, const std::share
   VerifyPage page;
   page.title(problem->id);
   if (const Result<void> can = runnable(*problem); !can) return complain(can.error());
+  if (problem->statement.find(not_read_yet) != std::string::npos)
+    page.warn("statement.md has a line that says that nobody has read it since assay new began it");
   const Result<std::optional<NearestMistake>> nearest = verify_cases(*problem, options.verbose, page);
   if (!nearest) return complain(nearest.error());
   SampleFindings found;

@@ -47,6 +47,14 @@ std::vector<std::string> reasons(const Grade& grade) {
   return found;
 }
 
+bool holds_files(const fs::path& folder) {
+  std::error_code ec;
+  fs::recursive_directory_iterator at(folder, ec);
+  for (; !ec && at != fs::recursive_directory_iterator(); at.increment(ec))
+    if (!at->is_directory(ec)) return true;
+  return false;
+}
+
 class Samples {
  public:
   Samples(Workbench& bench, const VerifyOptions& options, std::shared_ptr<const Problem> problem, VerifyPage& page,
@@ -59,15 +67,16 @@ class Samples {
         progress_(stderr, true) {}
 
   Result<void> grade(const fs::path& samples) {
-    std::error_code ec;
-    if (!fs::is_directory(samples, ec)) {
-      page_.warn(fmt::format("no samples: {} is no folder", samples.string()));
+    if (!holds_files(samples)) {
+      page_.warn(fmt::format("no samples: there is no file in {}", samples.string()));
       return {};
     }
     const Result<Found> files = find_submissions({samples});
     if (!files) return files.error();
-    for (const fs::path& path : files->passed_over)
-      page_.warn(fmt::format("{} is no sample: its ending is none of .py, .cpp, .cc and .cxx", path.string()));
+    for (const PassedOver& file : files->passed_over)
+      page_.warn(fmt::format("{} is no sample: {}", file.path.string(), file.why));
+    for (const PassedOver& folder : files->not_searched)
+      page_.fail(fmt::format("{} cannot be searched: {}", folder.path.string(), folder.why));
     if (const Result<void> beside = require_samples(files->expect_files, files->submissions); !beside)
       return beside.error();
     const Result<std::vector<Job>> jobs = jobs_for(files->submissions, samples.parent_path());
@@ -88,7 +97,7 @@ class Samples {
                [&](const BatchState& state) { progress_.show(problem_->id, state); }});
     progress_.clear();
     if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
-    if (solved_in_.empty()) page_.fail("no accepted sample: nothing shows that the problem can be solved");
+    if (solved_in_.empty()) page_.fail("no sample was accepted: nothing shows that the problem can be solved");
     for (const auto& [language, asked] : {std::pair(Language::python, problem_->python.has_value()),
                                           std::pair(Language::cpp, problem_->cpp.has_value())})
       if (asked && !solved_in_.empty() && !solved_in_.contains(language))

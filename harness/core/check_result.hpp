@@ -46,6 +46,7 @@ struct CheckResult {
   std::string actual;
   std::optional<ValueEvidence> values;  // whenever values were compared, also when all were right
   Tolerance tolerance;
+  std::string part = {};  // what failed, of several: "item 1", "call 2, forward"
 };
 
 }  // namespace assay

@@ -11,6 +11,12 @@ Tolerance tolerance_for(DType dtype, Tolerance tolerance) {
   return tolerance;
 }
 
+bool grows_with_a_number(const Entry& entry) {
+  const auto* function = std::get_if<Callable>(&entry);
+  return function != nullptr && std::ranges::count(function->parameters, ValueType::integer, &Parameter::type) > 0 &&
+         std::ranges::count(function->parameters, ValueType::array, &Parameter::type) == 0;
+}
+
 std::vector<Argument> with_defaults(const std::vector<Parameter>& parameters, const std::vector<Argument>& given) {
   std::vector<Argument> all;
   for (const Parameter& parameter : parameters) {

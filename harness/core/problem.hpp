@@ -63,6 +63,9 @@ struct ClassEntry {
 
 using Entry = std::variant<Callable, ClassEntry>;
 
+/// Whether the steps of a call can be counted as its arguments grow: a function of numbers, one of them an int.
+bool grows_with_a_number(const Entry& entry);
+
 using Knobs = std::map<std::string, std::string>;
 
 struct FamilyReference {

@@ -13,7 +13,7 @@ namespace assay {
 namespace {
 
 // In nanoseconds, about, so that what is said does not depend on how fast the machine is just now.
-constexpr double for_ruling_out = 24e6;
+constexpr double for_ruling_out = 36e6;
 constexpr double for_passing_cases = 10e6;
 constexpr double of_a_column = 1500;  // a table of its sines, where they are sines
 

@@ -26,14 +26,7 @@ const Value* find_value(std::span<const Argument> args, const std::string& name)
 
 const Callable* traceable_entry(const Problem& problem) {
   if (!problem.python || problem.python->vectorized == VectorizedPolicy::ignore) return nullptr;
-  const auto* entry = std::get_if<Callable>(&problem.entry);
-  if (entry == nullptr) return nullptr;
-  const auto is_int = [](const Parameter& p) { return p.type == ValueType::integer; };
-  const auto is_array = [](const Parameter& p) { return p.type == ValueType::array; };
-  const std::vector<Parameter>& parameters = entry->parameters;
-  const bool fits = std::any_of(parameters.begin(), parameters.end(), is_int) &&
-                    std::none_of(parameters.begin(), parameters.end(), is_array);
-  return fits ? entry : nullptr;
+  return grows_with_a_number(problem.entry) ? &std::get<Callable>(problem.entry) : nullptr;
 }
 
 std::vector<Argument> sized_args(const Callable& entry, std::span<const Argument> example, const std::string& grown) {

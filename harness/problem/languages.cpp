@@ -68,7 +68,14 @@ CppLanguage parse_cpp(const Node& node) {
 
 void parse_languages(const Node& node, Problem& problem) {
   const Object object(node, {"python", "cpp"});
-  if (const auto field = object.find("python")) problem.python = parse_python(*field);
+  if (const auto field = object.find("python")) {
+    problem.python = parse_python(*field);
+    if (problem.python->vectorized != VectorizedPolicy::ignore && !grows_with_a_number(problem.entry))
+      field->child("vectorized")
+          .fail(
+              "it counts Python steps while an int argument grows, and this is no function of numbers with one; "
+              "remove it, and let a timed case catch loops");
+  }
   if (const auto field = object.find("cpp")) problem.cpp = parse_cpp(*field);
   if (!problem.python && !problem.cpp) node.refuse("at least one of python, cpp");
 }

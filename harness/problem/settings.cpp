@@ -1,5 +1,7 @@
 #include "problem/settings.hpp"
 
+#include <fmt/format.h>
+
 namespace assay {
 namespace {
 
@@ -45,6 +47,9 @@ Limits parse_limits(const Node& node, Limits base, LimitsOf level) {
     base.threads = static_cast<int>(field->integer(1, most_threads, "a whole number from 1 to 1024"));
   if (const auto field = limits.find("compile_ms")) base.compile = parse_time(*field);
   if (const auto field = limits.find("compile_memory_mib")) base.compile_memory = parse_memory(*field);
+  if (base.wall < base.time)
+    node.fail(fmt::format("wall_ms is {:g} here, less than time_ms, {:g}: no call could use its time",
+                          base.wall.count(), base.time.count()));
   return base;
 }
 

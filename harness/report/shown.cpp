@@ -51,6 +51,7 @@ void show_everything(ShownCase& shown, const CaseGrade& graded) {
     shown.expected = graded.check->expected;
     shown.actual = graded.check->actual;
     shown.values = graded.check->values;
+    shown.part = graded.check->part;
   }
   shown.line = line_of(run.outcome);
   const bool judged = graded.check && graded.check->failed;

@@ -28,6 +28,7 @@ struct ShownCase {
   bool at_load = false;
   const Case* arguments = nullptr;  // null: not to be shown
   std::optional<Check> check;
+  std::string part;     // of the case that failed: "item 1", "call 2, forward"
   std::string message;  // why it was not accepted
   std::string expected;
   std::string actual;

@@ -10,19 +10,6 @@ namespace {
 constexpr int verdict_column = 21;
 constexpr int score_column = 13;
 
-/// The end of a path says more than its beginning: cut on the left.
-std::string fitted(const std::string& path, std::size_t width) {
-  std::string shown = one_line(path);
-  if (length(shown) > width) {
-    const std::size_t surplus = length(shown) - width + 3;
-    std::size_t cut = 0;
-    for (std::size_t dropped = 0; dropped < surplus || (shown[cut] & 0xC0) == 0x80; ++cut)
-      if ((shown[cut] & 0xC0) != 0x80) ++dropped;
-    shown = "..." + shown.substr(cut);
-  }
-  return shown + std::string(width - std::min(width, length(shown)), ' ');
-}
-
 }  // namespace
 
 std::string render_summary(const Batch& batch, const TextOptions& options) {
@@ -37,7 +24,13 @@ std::string render_summary(const Batch& batch, const TextOptions& options) {
     interrupted += grade.interrupted ? 1U : 0U;
     const std::string verdict = fmt::format("{:<{}}", to_string(grade.verdict), verdict_column);
     const std::string score = fmt::format("{}/{}", points_text(grade.score), points_text(grade.max_score));
-    page.line(fmt::format("{}  {}  {:>{}}", fitted(grade.submission.path, path_column),
+    std::string path = one_line(grade.submission.path);
+    // Whose marks these are must be whole: both its beginning and its end may tell students apart.
+    if (length(path) > path_column) {
+      page.paragraph("", path);
+      path.clear();
+    }
+    page.line(fmt::format("{}{}  {}  {:>{}}", path, std::string(path_column - length(path), ' '),
                           page.colored(grade.verdict, verdict), score, score_column));
   }
   page.line(fmt::format("{} of {} accepted{}{}", accepted, batch.grades.size(),

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <boost/algorithm/string/split.hpp>
 
-#include "report/json_arguments.hpp"
+#include "report/entry_words.hpp"
 #include "report/points_text.hpp"
 #include "report/shown.hpp"
 #include "report/text_page.hpp"
@@ -78,6 +78,11 @@ void write_group(TextPage& page, const Grade& grade, const GroupGrade& graded) {
                         std::string(21 - to_string(graded.verdict).size(), ' '), cases));
 }
 
+/// What is wrong with them is in the numbers.
+bool are_values(const ShownCase& shown) {
+  return shown.check == Check::finite || (shown.check == Check::values && shown.values->max_abs_error > 0);
+}
+
 void write_values(TextPage& page, const ShownCase& shown) {
   if (!shown.values || !shown.check || !shown.tolerance) return;
   const ValueEvidence& values = *shown.values;
@@ -93,8 +98,7 @@ void write_values(TextPage& page, const ShownCase& shown) {
 
 std::string arguments_text(const Case& planned) {
   constexpr std::size_t longest = 400;
-  const std::string text =
-      json_arguments(planned).dump(-1, ' ', true, nlohmann::ordered_json::error_handler_t::replace);
+  const std::string text = case_in_words(planned);
   return text.size() > longest ? text.substr(0, longest) + " ..." : text;
 }
 
@@ -102,14 +106,15 @@ std::string arguments_text(const Case& planned) {
 void write_case(TextPage& page, const ShownCase& shown) {
   const std::string where = shown.line ? fmt::format(", line {}", *shown.line) : "";
   const std::string check = shown.check ? fmt::format(", check {}", to_string(*shown.check)) : "";
+  const std::string part = shown.part.empty() ? "" : fmt::format(", {}", shown.part);
   const std::string phase = shown.at_load ? ", while loading" : "";
-  page.paragraph("  ", fmt::format("{}: {}{}{}{}", shown.id, to_string(shown.verdict), phase, check, where));
+  page.paragraph("  ", fmt::format("{}: {}{}{}{}{}", shown.id, to_string(shown.verdict), phase, check, part, where));
   if (shown.verdict == Verdict::judge_error)
     page.paragraph(margin, "Assay itself failed here: this is not a zero. " + shown.message);
-  else if (!shown.message.empty() && !shown.values)  // the values say it in full below
+  else if (!shown.message.empty() && (!shown.values || !are_values(shown)))  // those say it in full below
     page.paragraph(margin, shown.message);
   if (shown.arguments != nullptr) page.paragraph(margin, fmt::format("arguments {}", arguments_text(*shown.arguments)));
-  if (!shown.expected.empty() && shown.check != Check::values)
+  if (!shown.expected.empty() && shown.check != Check::values && shown.check != Check::unchanged)
     page.paragraph(margin, fmt::format("expected {}, got {}", shown.expected, shown.actual));
   write_values(page, shown);
   if (!shown.hint.empty()) page.paragraph(margin, "hint: " + shown.hint);

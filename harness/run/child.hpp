@@ -45,8 +45,8 @@ class Child {
 
   bool is_forked() const { return pid_inside_ != 0; }
 
-  /// That it is gone, or reads nothing, the wait that follows tells. Error: the message cannot be sent, which is not the
-  /// child's doing.
+  /// That it is gone, or reads nothing, the wait that follows tells. Error: the message cannot be sent, which is not
+  /// the child's doing.
   Result<void> send(const nlohmann::json& message, std::span<const int> descriptors = {});
   /// The next message is in `body` with WaitEnd::message. Error: Ctrl-C came.
   Result<WaitEnd> wait(const WaitLimits& limits);

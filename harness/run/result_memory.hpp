@@ -1,4 +1,5 @@
-// Where a child writes its result: memory of a fixed, sealed size, read only once the child is dead or can write no more.
+// Where a child writes its result: memory of a fixed, sealed size, read only once the child is dead or can write no
+// more.
 #pragma once
 
 #include "core/file_descriptor.hpp"

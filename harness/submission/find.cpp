@@ -1,8 +1,12 @@
 #include "submission/find.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <functional>
+#include <iterator>
 #include <system_error>
 
 #include "submission/language.hpp"
@@ -16,31 +20,39 @@ Error usage(const fs::path& where, std::string what) { return {ErrorKind::usage,
 
 bool hidden(const fs::path& path) { return path.filename().native().starts_with('.'); }
 
-std::vector<fs::path>& place_of(const fs::path& path, Found& found) {
-  if (path.filename().native().ends_with(".expect.json")) return found.expect_files;
-  return language_of(path) ? found.submissions : found.passed_over;
+void sort_in(const fs::path& path, const fs::file_status& status, Found& found) {
+  if (fs::is_symlink(status))
+    found.passed_over.push_back({path, "it is a symbolic link"});
+  else if (path.filename().native().ends_with(".expect.json"))
+    found.expect_files.push_back(path);
+  else if (language_of(path))
+    found.submissions.push_back(path);  // also a FIFO or a device: it is reported, not passed over
+  else
+    found.passed_over.push_back({path, "its ending is none of .py, .cpp, .cc and .cxx"});
 }
 
 Result<void> search(const fs::path& folder, Found& found) {
   std::error_code ec;
-  fs::recursive_directory_iterator entry(folder, fs::directory_options::skip_permission_denied, ec);
+  fs::recursive_directory_iterator entry(folder, ec);
   for (; !ec && entry != fs::recursive_directory_iterator(); entry.increment(ec)) {
     const fs::file_status status = entry->symlink_status(ec);
     if (ec) break;
-    if (fs::is_directory(status)) {
-      if (hidden(entry->path())) entry.disable_recursion_pending();
-    } else if (!fs::is_symlink(status) && !hidden(entry->path())) {
-      // Also a FIFO or a device: it is reported, not passed over.
-      place_of(entry->path(), found).push_back(entry->path());
-    }
+    const bool searchable = !fs::is_directory(status) || ::access(entry->path().c_str(), R_OK | X_OK) == 0;
+    if (hidden(entry->path()) || !searchable) entry.disable_recursion_pending();
+    if (hidden(entry->path())) continue;
+    if (!searchable)
+      found.not_searched.push_back({entry->path(), std::generic_category().message(errno)});
+    else if (!fs::is_directory(status))
+      sort_in(entry->path(), status, found);
   }
   if (ec) return usage(folder, fmt::format("cannot be searched: {}", ec.message()));
   return {};
 }
 
-void append_sorted(std::vector<fs::path>& to, std::vector<fs::path>& paths) {
-  std::sort(paths.begin(), paths.end());
-  to.insert(to.end(), paths.begin(), paths.end());
+template <class T, class Path = std::identity>
+void append_sorted(std::vector<T>& to, std::vector<T>& more, Path path = {}) {
+  std::ranges::sort(more, {}, path);
+  std::ranges::move(more, std::back_inserter(to));
 }
 
 }  // namespace
@@ -59,13 +71,15 @@ Result<Found> find_submissions(const std::vector<fs::path>& paths) {
     }
     Found below;
     if (auto searched = search(path, below); !searched) return searched.error();
-    if (below.submissions.empty())
+    if (below.submissions.empty() && below.not_searched.empty())
       return usage(path, "no submission in this folder: files that end in .py, .cpp, .cc or .cxx are looked for");
     append_sorted(found.submissions, below.submissions);
-    append_sorted(found.passed_over, below.passed_over);
+    append_sorted(found.passed_over, below.passed_over, &PassedOver::path);
+    append_sorted(found.not_searched, below.not_searched, &PassedOver::path);
     append_sorted(found.expect_files, below.expect_files);
   }
-  if (found.submissions.empty()) return Error{ErrorKind::usage, "", "nothing to grade: give files or folders"};
+  if (found.submissions.empty() && found.not_searched.empty())
+    return Error{ErrorKind::usage, "", "nothing to grade: give files or folders"};
   return found;
 }
 

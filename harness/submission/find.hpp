@@ -11,14 +11,21 @@
 
 namespace assay {
 
+/// In a folder, and no submission.
+struct PassedOver {
+  std::filesystem::path path;
+  std::string why;
+};
+
 struct Found {
   std::vector<std::filesystem::path> submissions;
-  std::vector<std::filesystem::path> passed_over;   // files in folders that may have been meant to be some
+  std::vector<PassedOver> passed_over;              // files that may have been meant to be some
+  std::vector<PassedOver> not_searched;             // folders, for what the system says
   std::vector<std::filesystem::path> expect_files;  // *.expect.json: what an author expects of a sample beside it
 };
 
 /// Files as given, in the order given; folders are searched for *.py, *.cpp, *.cc and *.cxx, sorted by path. Hidden
-/// files and symlinks there are none of the student's. Error (usage): a path that does not exist;
+/// files there are none of the student's, and symlinks are followed nowhere. Error (usage): a path that does not exist;
 /// nothing found.
 Result<Found> find_submissions(const std::vector<std::filesystem::path>& paths);
 

@@ -60,8 +60,9 @@ Result<Preparation> prepare(const std::filesystem::path& path, const Problem& pr
   const std::optional<Language> language = language_of(path);
   SubmissionFile file{path.string(), "", language};
   auto text = read_source(path);
-  if (auto* refused = std::get_if<Unreadable>(&text)) return Preparation{file, unreadable(std::move(refused->why))};
-  auto& source = std::get<std::string>(text);
+  if (!text) return text.error();
+  if (auto* refused = std::get_if<Unreadable>(&*text)) return Preparation{file, unreadable(std::move(refused->why))};
+  auto& source = std::get<std::string>(*text);
   file.sha256 = sha256(source);
   if (std::string why = refuse_language(path, problem); !why.empty())
     return Preparation{file, unreadable(std::move(why))};

@@ -69,24 +69,27 @@ std::string too_long(std::string_view found) {
 
 }  // namespace
 
-std::variant<std::string, Unreadable> read_source(const std::filesystem::path& path) {
+Result<std::variant<std::string, Unreadable>> read_source(const std::filesystem::path& path) {
+  using Source = std::variant<std::string, Unreadable>;
+  const auto cannot = [&] {
+    return Error{ErrorKind::machine, path.string(), fmt::format("the file cannot be read: {}", reason(errno))};
+  };
+  const auto refused = [](std::string why) { return Source(Unreadable{std::move(why)}); };
   // Looked at before it is opened: opening a device can do something.
   struct stat status {};
-  if (::lstat(path.c_str(), &status) != 0) return Unreadable{fmt::format("the file cannot be read: {}", reason(errno))};
-  if (std::string why = refuse_kind(status.st_mode); !why.empty()) return Unreadable{std::move(why)};
+  if (::lstat(path.c_str(), &status) != 0) return cannot();
+  if (std::string why = refuse_kind(status.st_mode); !why.empty()) return refused(std::move(why));
 
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC));
-  if (!file || ::fstat(file.get(), &status) != 0)
-    return Unreadable{fmt::format("the file cannot be read: {}", reason(errno))};
-  if (std::string why = refuse_kind(status.st_mode); !why.empty()) return Unreadable{std::move(why)};
-  if (status.st_size > static_cast<off_t>(source_limit.count))
-    return Unreadable{too_long(fmt::to_string(status.st_size))};
+  if (!file || ::fstat(file.get(), &status) != 0) return cannot();
+  if (std::string why = refuse_kind(status.st_mode); !why.empty()) return refused(std::move(why));
+  if (status.st_size > static_cast<off_t>(source_limit.count)) return refused(too_long(fmt::to_string(status.st_size)));
 
   std::optional<std::string> text = read_bounded(file.get());
-  if (!text) return Unreadable{fmt::format("the file cannot be read: {}", reason(errno))};
-  if (text->size() > source_limit.count) return Unreadable{too_long(fmt::format("more than {}", source_limit.count))};
-  if (std::string why = refuse_text(*text); !why.empty()) return Unreadable{std::move(why)};
-  return std::move(*text);
+  if (!text) return cannot();
+  if (text->size() > source_limit.count) return refused(too_long(fmt::format("more than {}", source_limit.count)));
+  if (std::string why = refuse_text(*text); !why.empty()) return refused(std::move(why));
+  return Source(std::move(*text));
 }
 
 }  // namespace assay

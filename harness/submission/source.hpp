@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "core/result.hpp"
 #include "core/units.hpp"
 
 namespace assay {
@@ -15,7 +16,8 @@ struct Unreadable {
   std::string why;
 };
 
-/// UTF-8 text (a byte order mark is kept) without NUL bytes, from 1 byte to source_limit.
-std::variant<std::string, Unreadable> read_source(const std::filesystem::path& path);
+/// UTF-8 text (a byte order mark is kept) without NUL bytes, from 1 byte to source_limit. Error (machine): the system
+/// does not let us read it, of which nothing follows for the submission.
+Result<std::variant<std::string, Unreadable>> read_source(const std::filesystem::path& path);
 
 }  // namespace assay

@@ -7,7 +7,7 @@ from harness import PROBLEMS, SAMPLES, SOURCE, HarnessTest
 
 GUIDE = SOURCE / "problems" / "README.md"
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FILE = re.compile(r"`([\w./-]+/[\w.-]+\.(?:py|cpp|json))`[^`]*:\s*$")
+FILE = re.compile(r"`([\w./-]+/[\w.-]+\.(?:py|cpp|json|md))`[^`]*:\s*$")
 
 
 def steps(text):
@@ -38,7 +38,7 @@ class Guide(HarnessTest):
                 self.assertEqual("assay", program)
                 ran = self.run_assay(*words)
                 self.assertEqual((0, ""), (ran.code, ran.errors), ran.text)
-        self.assertEqual({"run": 6, "write": 7}, done)
+        self.assertEqual({"run": 7, "write": 13}, done)
 
 
 if __name__ == "__main__":

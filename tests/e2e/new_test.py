@@ -118,7 +118,7 @@ class New(HarnessTest):
                 (("x", "--from", "old"), 2, "--from PROBLEM needs --set KNOB=VALUE"),
                 (("x", "--from", "old", "--signature", "f() -> int"), 2, "--signature is for --from blank"),
                 (("x", "--from", "blank"), 2, "--from blank needs --signature"),
-                (("x", "--from", "blank", "--signature", "f(x: int)"), 2, 'expected "->"'),
+                (("x", "--from", "blank", "--signature", "f(x: int)"), 2, 'expected "->" and what it returns'),
                 (("x", "--from", "blank", "--signature", "f() -> int", "--set", "a=b"), 2, "has none"),
                 (("x", "--from", "blank", "--signature", "f(lambda: int) -> int"), 2,
                  'x/problem.json: /entry/parameters/0/name: found "lambda", a keyword of Python'),

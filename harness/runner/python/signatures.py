@@ -75,7 +75,8 @@ def _check_signature(entry, name, request, bound=0):
         try:
             signature.bind(*[None] * count)
         except TypeError as error:
-            raise Unfit("wrong_signature", f"expected {_expected(name, request)}, found {name}{signature}: {error}",
+            raise Unfit("wrong_signature",
+                        f"expected {_expected(name, request)}, found {name}{signature}: {error}{_self_hint(entry, bound)}",
                         _line(entry)) from None
 
 
@@ -84,6 +85,12 @@ def _plainly_fits(function, required, total):
     code = function.__code__
     needed = code.co_argcount - len(function.__defaults__ or ())
     return code.co_kwonlyargcount == 0 and needed <= required and total <= code.co_argcount
+
+
+def _self_hint(entry, bound):
+    function = entry if bound else vars(entry).get("__init__") if isinstance(entry, type) else None
+    names = getattr(getattr(function, "__code__", None), "co_varnames", None)
+    return "" if names is None or names[:1] == ("self",) else "; is self missing, as its first parameter?"
 
 
 def _line(entry):

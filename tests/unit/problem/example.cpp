@@ -70,7 +70,7 @@ constexpr const char* class_problem = R"({
   },
   "reference": {"program": "solution.py"},
   "tolerance": {"rtol": 1e-9},
-  "languages": {"python": {"file": "layer.py", "imports": ["numpy"], "vectorized": {"deduct": 30}}},
+  "languages": {"python": {"file": "layer.py", "imports": ["numpy"]}},
   "groups": [{"name": "forward", "points": 5}]
 })";
 

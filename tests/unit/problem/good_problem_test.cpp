@@ -125,8 +125,7 @@ TEST_F(GoodProblem, resolves_a_case_over_its_file_over_its_problem) {
 TEST_F(GoodProblem, may_be_a_class_with_a_program) {
   const auto problem = load(Example::class_);
   EXPECT_EQ(std::get<ProgramReference>(problem->reference).program, "solution.py");
-  EXPECT_EQ(problem->python->vectorized, VectorizedPolicy::deduct);
-  EXPECT_EQ(problem->python->deduct_points, 30);
+  EXPECT_EQ(problem->python->vectorized, VectorizedPolicy::ignore);
   EXPECT_FALSE(problem->cpp);
   const auto& entry = std::get<ClassEntry>(problem->entry);
   EXPECT_EQ(entry.name, "PositionalEncoding");

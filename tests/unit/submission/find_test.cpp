@@ -27,7 +27,10 @@ TEST(FindSubmissions, SearchesFoldersInOrder) {
   ::mkfifo((folder / "fifo.py").c_str(), 0600);
   const auto found = find_submissions({folder.path()});
   ASSERT_TRUE(found);
-  EXPECT_THAT(found->passed_over, testing::ElementsAre(folder / "notes.md"));
+  EXPECT_THAT(found->passed_over, testing::ElementsAre(testing::Field(&PassedOver::path, folder / "link.cpp"),
+                                                       testing::Field(&PassedOver::path, folder / "notes.md")));
+  EXPECT_EQ(found->passed_over.front().why, "it is a symbolic link");
+  EXPECT_THAT(found->not_searched, testing::IsEmpty());
   EXPECT_THAT(found->expect_files, testing::ElementsAre(folder / "c.cpp.expect.json"));
   EXPECT_THAT(found->submissions, testing::ElementsAre(folder / "a.cxx", folder / "b/a.cc", folder / "b/z.py",
                                                        folder / "c.cpp", folder / "d.PY", folder / "fifo.py"));

@@ -14,14 +14,15 @@ using test::TemporaryFolder;
 
 std::string refused(const std::filesystem::path& path) {
   const auto read = read_source(path);
-  return std::holds_alternative<Unreadable>(read) ? std::get<Unreadable>(read).why : "accepted";
+  if (!read) return "no fault of the submission: " + read.error().what;
+  return std::holds_alternative<Unreadable>(*read) ? std::get<Unreadable>(*read).why : "accepted";
 }
 
 TEST(ReadSource, TakesTextUnderAnyName) {
   const TemporaryFolder folder;
   for (const std::string name : {"a.py", "with space.py", "new\nline.py", "-rf.py", "\xff\xfe.py"})
-    EXPECT_EQ(std::get<std::string>(read_source(folder.write(name, "x = 1\r\n"))), "x = 1\r\n");
-  EXPECT_EQ(std::get<std::string>(read_source(folder.write("bom.py", "\xef\xbb\xbf# \xc3\xa9"))),
+    EXPECT_EQ(std::get<std::string>(*read_source(folder.write(name, "x = 1\r\n"))), "x = 1\r\n");
+  EXPECT_EQ(std::get<std::string>(*read_source(folder.write("bom.py", "\xef\xbb\xbf# \xc3\xa9"))),
             "\xef\xbb\xbf# \xc3\xa9");
 }
 
@@ -51,7 +52,8 @@ TEST(ReadSource, TakesOnlyRegularFilesAndNeverBlocks) {
   EXPECT_EQ(refused(folder / "link"), "this is a symbolic link; hand in the file itself");
   EXPECT_EQ(refused(folder.path()), "this is a folder; hand in the file itself");
   EXPECT_EQ(refused("/dev/zero"), "this is a device; hand in the file itself");
-  EXPECT_EQ(refused(folder / "none"), "the file cannot be read: No such file or directory");
+  EXPECT_EQ(refused(folder / "none"), "no fault of the submission: the file cannot be read: No such file or directory");
+  EXPECT_EQ(read_source(folder / "none").error().kind, ErrorKind::machine);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // What `assay show` says of entries and cases.
-#include "cli/entry_words.hpp"
+#include "report/entry_words.hpp"
 
 #include <gtest/gtest.h>
 

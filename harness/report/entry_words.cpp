@@ -1,4 +1,4 @@
-#include "cli/entry_words.hpp"
+#include "report/entry_words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
