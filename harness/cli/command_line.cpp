@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cstdio>
 #include <map>
+#include <memory>
 
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
@@ -205,6 +206,14 @@ struct Commands {
     add_common(w, watch.common, true, true);
   }
 
+  /// What CLI11 takes for mere words. Empty: they are right.
+  std::string read_words() {
+    std::string wrong = read_time_scale(time_scale, grade.plan.time_scale);
+    for (const std::string& word : reports)
+      if (wrong.empty()) wrong = read_report(word, grade.reports);
+    return wrong;
+  }
+
   ExitCode run() {
     if (app.got_subcommand("watch")) return watch_command(watch);
     if (app.got_subcommand("new")) return new_command(made);
@@ -212,10 +221,6 @@ struct Commands {
     if (app.got_subcommand("list")) return families ? list_families() : list_command(list);
     if (app.got_subcommand("show")) return show_command(show);
     if (app.got_subcommand("doctor")) return doctor_command(doctor);
-    std::string wrong = read_time_scale(time_scale, grade.plan.time_scale);
-    for (const std::string& word : reports)
-      if (wrong.empty()) wrong = read_report(word, grade.reports);
-    if (!wrong.empty()) return complain({ErrorKind::usage, "", wrong});
     grade.verbosity = quiet ? Verbosity::quiet : verbose ? Verbosity::verbose : Verbosity::normal;
     return grade_command(grade);
   }
@@ -251,23 +256,29 @@ std::string suggestion(const CLI::App& app, int argc, char** argv) {
 
 }  // namespace
 
+std::variant<Command, ExitCode> read_command_line(int argc, char** argv) {
+  const auto commands = std::make_shared<Commands>();
+  try {
+    commands->app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return static_cast<ExitCode>(commands->app.exit(error));
+    if (const std::string unknown = unknown_command(commands->app, argc, argv); !unknown.empty())
+      return complain({ErrorKind::usage, "", unknown});
+    const std::string hint = suggestion(commands->app, argc, argv);
+    return complain({ErrorKind::usage, "", fmt::format("{}.{} See assay --help.", error.what(), hint)});
+  }
+  if (const std::string wrong = commands->read_words(); !wrong.empty()) return complain({ErrorKind::usage, "", wrong});
+  return [commands] { return commands->run(); };
+}
+
 int run_command_line(int argc, char** argv) {
   catch_interrupts();
-  Commands commands;
-  try {
-    commands.app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return commands.app.exit(error);
-    if (const std::string unknown = unknown_command(commands.app, argc, argv); !unknown.empty())
-      return static_cast<int>(complain({ErrorKind::usage, "", unknown}));
-    const std::string hint = suggestion(commands.app, argc, argv);
-    return static_cast<int>(
-        complain({ErrorKind::usage, "", fmt::format("{}.{} See assay --help.", error.what(), hint)}));
-  }
+  const std::variant<Command, ExitCode> read = read_command_line(argc, argv);
+  if (const auto* code = std::get_if<ExitCode>(&read)) return static_cast<int>(*code);
   // What no stage has made a value of: no memory, no threads. Reports that were finished are written already.
   const ExitCode code = [&] {
     try {
-      return commands.run();
+      return std::get<Command>(read)();
     } catch (const std::exception& error) {
       return complain({ErrorKind::machine, "", error.what()});
     }

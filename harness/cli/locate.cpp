@@ -25,8 +25,11 @@ Result<fs::path> problems_folder(const fs::path& requested) {
     if (fs::is_directory(requested, ec)) return requested;
     return Error{ErrorKind::usage, "--problems", fmt::format("found \"{}\", which is no folder", requested.string())};
   }
-  // A folder of that name may be anybody's.
-  if (const auto here = find_problems("problems"); here && !here->empty()) return fs::path("problems");
+  if (fs::is_directory("problems", ec)) {
+    // A folder of that name may be anybody's; of one that cannot be read, what is done with it will tell.
+    const Result<std::vector<fs::path>> here = find_problems("problems");
+    if (!here || !here->empty()) return fs::path("problems");
+  }
   return shipped_problems();
 }
 

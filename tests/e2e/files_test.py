@@ -5,7 +5,7 @@ import socket
 import subprocess
 import unittest
 
-from harness import PROBLEMS, SAMPLES, HarnessTest, make_problem
+from harness import PROBLEMS, SAMPLES, HarnessTest, copy_installation, make_problem
 
 RIGHT = (SAMPLES / "accepted" / "slices.py").read_bytes()
 WHERE = ("--problem", "few", "--format", "json")
@@ -54,7 +54,8 @@ class Kinds(Files):
         (self.scratch / "in/folder.py").mkdir()
         self.write("in/notes.txt", "no submission")
         self.write("in/.hidden.py", RIGHT)
-        graded, code = self.graded("in", errors=NOT_GRADED.format("in/notes.txt"))
+        graded, code = self.graded("in", errors="assay: in/link.py: not graded: it is a symbolic link\n"
+                                     + NOT_GRADED.format("in/notes.txt"))
         self.assertEqual({
             "in/bom.py": ("accepted", None),
             "in/crlf.py": ("accepted", None),
@@ -67,6 +68,22 @@ class Kinds(Files):
             "in/sparse.py": ("compile_error", "the file has 1073741824 bytes; at most 1048576 are taken"),
         }, graded)
         self.assertEqual(1, code)
+
+    @unittest.skipUnless(os.geteuid() == 0, "another user takes root")
+    def test_what_cannot_be_read_is_no_zero(self):
+        binary = copy_installation(self.scratch / "installed")
+        self.user = "nobody"
+        self.scratch.chmod(0o777)
+        self.write("in/right.py", RIGHT)
+        self.write("in/locked.py", RIGHT).chmod(0)
+        self.write("in/private/right.py", RIGHT)
+        (self.scratch / "in/private").chmod(0o700)
+        done = self.run_assay("grade", "in", *WHERE, "--python", "/usr/bin/python3", "--no-cache", binary=binary)
+        self.assertEqual((3, "assay: in/private: not graded: the folder cannot be searched: Permission denied\n"),
+                         (done.code, done.errors))
+        self.assertEqual([("in/locked.py", "judge_error", None), ("in/right.py", "accepted", 100.0)],
+                         [(each["submission"]["path"], each["verdict"], each["score"])
+                          for each in done.json["submissions"]])
 
     def test_a_link_that_is_named_is_refused(self):
         self.write("in/right.py", RIGHT)
