@@ -39,9 +39,6 @@ class CombinedRows final : public RowSource {
       fill_elements(r * row_size() + tile.begin, r * row_size() + tile.end, out);
   }
 
-  /// The input is copied whole when the rows are made.
-  double row_cost() const override { return 8 * static_cast<double>(row_size()); }
-
   TileSize tile_size() const override {
     if (shape_.size() == 2) return {lines_at_once, width_};
     return {1, std::min(lines_at_once * width_, row_size())};

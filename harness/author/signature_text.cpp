@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "problem/text_file.hpp"
+
 namespace assay {
 namespace {
 
@@ -215,6 +217,7 @@ std::string python_literal(const Value& value) {
 }  // namespace
 
 Result<Callable> read_signature(std::string_view text) {
+  if (!is_text(std::string(text))) return Error{ErrorKind::usage, "", "--signature: it is no UTF-8 text"};
   try {
     return Reader(text).callable();
   } catch (const Nonsense& nonsense) {

@@ -27,13 +27,34 @@ Json read_json(const fs::path& path) {
 
 std::string text_of(const Json& json) { return json.dump(2) + "\n"; }
 
+/// Files and folders that are neither hidden nor links, to be written to whatever their modes are there.
+Result<void> copy_tree(const fs::path& from, const fs::path& to) {
+  std::error_code ec;
+  fs::create_directories(to, ec);
+  fs::recursive_directory_iterator at(from, ec);
+  for (; !ec && at != fs::recursive_directory_iterator(); at.increment(ec)) {
+    if (at->path().filename().native().starts_with('.') || at->is_symlink(ec)) {
+      at.disable_recursion_pending();
+      continue;
+    }
+    const fs::path target = to / at->path().lexically_relative(from);
+    if (at->is_directory(ec)) {
+      fs::create_directory(target, ec);
+    } else if (at->is_regular_file(ec)) {
+      fs::copy_file(at->path(), target, ec);
+      if (!ec) fs::permissions(target, fs::perms::owner_write, fs::perm_options::add, ec);
+    }
+    if (ec) return cannot_write(target, ec.message());
+  }
+  if (ec) return cannot_write(to, ec.message());
+  return {};
+}
+
 /// All that the old problem has, then what must differ written over it: its other files, data for instance, and cases
 /// that need no change stay as they are, to the last space.
 Result<void> write_files(const VariantRequest& request, const Problem& old, const std::string& title,
                          const fs::path& to) {
-  std::error_code ec;
-  fs::copy(old.directory, to, fs::copy_options::recursive, ec);
-  if (ec) return cannot_write(to, ec.message());
+  if (const Result<void> copied = copy_tree(old.directory, to); !copied) return copied;
   const Json problem = variant_of_problem(read_json(old.directory / "problem.json"), request.id, title, request.knobs);
   if (const Result<void> done = write_text(to / "problem.json", text_of(problem)); !done) return done;
   const std::string statement = variant_of_statement(old, title, request.knobs);

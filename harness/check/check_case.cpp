@@ -29,7 +29,7 @@ std::optional<CheckResult> misfit(const Returned& returned, const ExpectedValue&
 
 CheckResult check_one(const Returned& returned, const ExpectedValue& expected, const Tolerance& tolerance) {
   if (is_array(expected)) return check_returned(returned, *expected.rows, expected.dtype, tolerance);
-  return check_scalar(returned.scalar, expected.scalar, tolerance);
+  return check_scalar(returned.scalar, expected.scalar, expected.type, tolerance);
 }
 
 CheckResult at(std::string_view place, CheckResult result) {

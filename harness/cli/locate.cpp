@@ -33,6 +33,12 @@ Result<fs::path> problems_folder(const fs::path& requested) {
   return shipped_problems();
 }
 
+Result<fs::path> folder_for_new(const fs::path& requested) {
+  std::error_code ec;
+  if (requested.empty() && fs::is_directory("problems", ec)) return fs::path("problems");
+  return problems_folder(requested);
+}
+
 Result<fs::path> shipped_problems() {
   std::error_code ec;
   const fs::path self = fs::read_symlink("/proc/self/exe", ec);

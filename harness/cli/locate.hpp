@@ -14,6 +14,10 @@ namespace assay {
 /// `requested`, else ./problems if it has one, else those that ship. Error (usage): none there.
 Result<std::filesystem::path> problems_folder(const std::filesystem::path& requested);
 
+/// Where a new problem goes: `requested`, else ./problems even if it is empty, else beside those that ship. Error: as
+/// above.
+Result<std::filesystem::path> folder_for_new(const std::filesystem::path& requested);
+
 /// The checkout's or the installed ones. Error (usage): none there.
 Result<std::filesystem::path> shipped_problems();
 

@@ -34,8 +34,8 @@ std::filesystem::path home_of(const std::string& problem, const std::filesystem:
 
 Result<NextSteps> write_new(const NewOptions& options, const std::filesystem::path& problems) {
   const auto usage = [](const char* what) { return Error{ErrorKind::usage, "", what}; };
-  for (const std::string* text : {&options.id, &options.title, &options.signature})
-    if (!is_text(*text)) return usage("the id, --title and --signature must be UTF-8 text");
+  for (const std::string* text : {&options.id, &options.title})
+    if (!is_text(*text)) return usage("the id and --title must be UTF-8 text");
   const std::filesystem::path samples = options.submissions.empty() ? samples_beside(problems) : options.submissions;
   if (options.from == "blank") {
     if (options.signature.empty()) return usage("--from blank needs --signature 'name(x: float64[n]) -> float64[n]'");
@@ -55,7 +55,7 @@ Result<NextSteps> write_new(const NewOptions& options, const std::filesystem::pa
 }  // namespace
 
 ExitCode new_command(const NewOptions& options) {
-  const Result<std::filesystem::path> folder = problems_folder(options.problems);
+  const Result<std::filesystem::path> folder = folder_for_new(options.problems);
   if (!folder) return complain(folder.error());
   const Result<NextSteps> next = write_new(options, *folder);
   if (!next) return complain(next.error());

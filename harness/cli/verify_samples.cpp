@@ -47,14 +47,6 @@ std::vector<std::string> reasons(const Grade& grade) {
   return found;
 }
 
-bool holds_files(const fs::path& folder) {
-  std::error_code ec;
-  fs::recursive_directory_iterator at(folder, ec);
-  for (; !ec && at != fs::recursive_directory_iterator(); at.increment(ec))
-    if (!at->is_directory(ec)) return true;
-  return false;
-}
-
 class Samples {
  public:
   Samples(Workbench& bench, const VerifyOptions& options, std::shared_ptr<const Problem> problem, VerifyPage& page,
@@ -67,12 +59,13 @@ class Samples {
         progress_(stderr, true) {}
 
   Result<void> grade(const fs::path& samples) {
-    if (!holds_files(samples)) {
-      page_.warn(fmt::format("no samples: there is no file in {}", samples.string()));
+    std::error_code ec;
+    const Result<Found> files = fs::is_directory(samples, ec) ? search_folder(samples) : Found{};
+    if (!files) return files.error();
+    if (files->submissions.empty() && files->not_searched.empty()) {
+      page_.warn(fmt::format("no samples: there is none in {}", samples.string()));
       return {};
     }
-    const Result<Found> files = find_submissions({samples});
-    if (!files) return files.error();
     for (const PassedOver& file : files->passed_over)
       page_.warn(fmt::format("{} is no sample: {}", file.path.string(), file.why));
     for (const PassedOver& folder : files->not_searched)

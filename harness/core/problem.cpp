@@ -29,6 +29,17 @@ std::vector<Argument> with_defaults(const std::vector<Parameter>& parameters, co
   return all;
 }
 
+Tolerance tolerance_of(const Problem& problem, const Case& planned) {
+  const auto is_whole = [](const Returns& one) {
+    return one.type == ValueType::array ? tolerance_for(one.dtype, {0, 1}).rtol == 0 : one.type != ValueType::floating;
+  };
+  const bool whole = std::ranges::all_of(planned.calls, [&](const Call& call) {
+    const Returns& returns = callable_of(problem.entry, call).returns;
+    return returns.type == ValueType::tuple ? std::ranges::all_of(returns.items, is_whole) : is_whole(returns);
+  });
+  return whole ? tolerance_for(DType::int64, planned.tolerance) : planned.tolerance;
+}
+
 bool has_worked_values(const Case& planned) {
   return std::ranges::any_of(planned.calls, [](const Call& call) { return call.expected.has_value(); });
 }

@@ -184,6 +184,9 @@ struct Problem {
   std::vector<Mistake> mistakes;
 };
 
+/// The case's, without its rtol where all that its calls return are whole numbers or bools.
+Tolerance tolerance_of(const Problem& problem, const Case& planned);
+
 /// Whether some call is compared with values that its author worked out, not with the reference's.
 bool has_worked_values(const Case& planned);
 

@@ -1,6 +1,7 @@
 #include "diagnose/nameable.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "reference/knob_changes.hpp"
 

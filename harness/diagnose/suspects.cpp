@@ -15,6 +15,8 @@ namespace {
 // In nanoseconds, about, so that what is said does not depend on how fast the machine is just now.
 constexpr double for_ruling_out = 36e6;
 constexpr double for_passing_cases = 10e6;
+constexpr double of_an_element = 4;   // of an array that goes in
+constexpr double unknown_size = 1e5;  // elements of one that lies in a file
 constexpr double of_a_column = 1500;  // a table of its sines, where they are sines
 
 const Knobs single_precision{{"precision", "float32"}};
@@ -38,9 +40,28 @@ double cost_of(const Rows& rows) {
   return cost;
 }
 
-/// Whether so many changes of these rows can still be afforded; then they, and the rows themselves, are paid for.
-bool pay(double& budget, std::size_t changes, const Rows& rows) {
-  const double cost = static_cast<double>(changes + 1) * cost_of(rows);
+double elements_of(const Argument& argument) {
+  if (const auto* literal = std::get_if<ArrayLiteral>(&argument.value))
+    return static_cast<double>(literal->values.size());
+  const auto* random = std::get_if<RandomArray>(&argument.value);
+  if (random == nullptr) return std::holds_alternative<NpyFile>(argument.value) ? unknown_size : 0;
+  double elements = 1;
+  for (const std::int64_t extent : random->shape) elements *= static_cast<double>(extent);
+  return elements;
+}
+
+/// Of reading the case's arrays, which are copied whenever rows are made of them.
+double cost_of(const Case& planned) {
+  double elements = 0;
+  for (const Argument& argument : planned.construct) elements += elements_of(argument);
+  for (const Call& call : planned.calls)
+    for (const Argument& argument : call.args) elements += elements_of(argument);
+  return of_an_element * elements;
+}
+
+/// Whether so many times as much can still be afforded; then it is paid for.
+bool pay(double& budget, std::size_t times, double each) {
+  const double cost = static_cast<double>(times) * each;
   if (cost > budget) return false;
   budget -= cost;
   return true;
@@ -80,11 +101,12 @@ void Suspects::rule_out_by(const Case& planned, std::span<const Came> came) {
   if (!may_tell(problem_, planned)) return;
   if (!begun_) begin();
   if (left_.empty() && !single_precision_) return;
+  if (!pay(budget_, left_.size() + 2, cost_of(planned))) return;
   const Result<CaseRows> reference = reference_(planned);
   if (!reference) return;
   const Result<Rows> right = (*reference)({});
   if (!right || right->size() != came.size()) return;
-  if (!pay(budget_, left_.size(), *right)) return;
+  if (!pay(budget_, left_.size() + 1, cost_of(*right))) return;
   // What is wrong lies behind the part that is looked at.
   if (agree(came, *right, planned.tolerance)) return;
   add_group(explained_, planned.group);
@@ -96,14 +118,15 @@ void Suspects::rule_out_by(const Case& planned, std::span<const Came> came) {
 }
 
 void Suspects::keep_right_ones(std::vector<Knobs>& found, const Case& planned, double& budget) const {
-  if (found.empty()) return;
+  if (found.empty() || !pay(budget, found.size() + 2, cost_of(planned))) return;
   const Result<CaseRows> reference = reference_(planned);
   if (!reference) return;
   const Result<Rows> right = (*reference)({});
-  if (!right || elements_of(*right) > most_elements_looked_at || !pay(budget, found.size(), *right)) return;
+  if (!right || elements_of(*right) > most_elements_looked_at || !pay(budget, found.size() + 1, cost_of(*right)))
+    return;
   std::erase_if(found, [&](const Knobs& change) {
     const Result<Rows> changed = (*reference)(change);
-    return !changed || tells_apart(*right, *changed, planned.tolerance);
+    return !changed || tells_apart(*right, *changed, tolerance_of(problem_, planned));
   });
 }
 

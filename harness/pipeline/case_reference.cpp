@@ -26,25 +26,20 @@ Result<CaseReference> CaseReference::of(const Problem& problem, const Case& plan
   if (family == nullptr)
     return Error{ErrorKind::author_file, (problem.directory / "problem.json").string() + ": /reference",
                  "a program has no knobs"};
-  const Result<Case> filled = with_array_data(problem, planned);
+  Result<Case> filled = with_array_data(problem, planned);
   if (!filled) return filled.error();
-  CaseReference made(*family);
-  for (const Call& call : filled->calls) {
-    Asked& asked = made.calls_.emplace_back();
-    if (!call.raises.empty()) continue;
-    asked = {all_arguments(problem, *filled, call), item_count(callable_of(problem.entry, call).returns),
-             call.expected};
-  }
-  return made;
+  return CaseReference(problem, *family, std::move(*filled));
 }
 
 Result<Results> CaseReference::results_of_call(std::size_t number, const Knobs& changed) const {
-  const Asked& asked = calls_[number];
-  FamilyReference reference = family_;
-  for (const auto& [knob, value] : changed) reference.knobs[knob] = value;
+  const Call& call = filled_.calls[number];
   Results results;
-  for (std::size_t item = 0; item < asked.items; ++item) {
-    Result<std::unique_ptr<RowSource>> rows = make_rows(reference, asked.args, item);
+  if (!call.raises.empty()) return results;
+  FamilyReference reference = *family_;
+  for (const auto& [knob, value] : changed) reference.knobs[knob] = value;
+  const std::vector<Argument> args = all_arguments(*problem_, filled_, call);
+  for (std::size_t item = 0; item < item_count(callable_of(problem_->entry, call).returns); ++item) {
+    Result<std::unique_ptr<RowSource>> rows = make_rows(reference, args, item);
     if (!rows) return rows.error();
     results.push_back(std::move(*rows));
   }
@@ -53,7 +48,7 @@ Result<Results> CaseReference::results_of_call(std::size_t number, const Knobs& 
 
 Result<Results> CaseReference::results(const Knobs& changed) const {
   Results all;
-  for (std::size_t i = 0; i < calls_.size(); ++i) {
+  for (std::size_t i = 0; i < filled_.calls.size(); ++i) {
     Result<Results> results = results_of_call(i, changed);
     if (!results) return results.error();
     std::ranges::move(*results, std::back_inserter(all));
@@ -63,9 +58,9 @@ Result<Results> CaseReference::results(const Knobs& changed) const {
 
 Result<Results> CaseReference::expected() const {
   Results all;
-  for (std::size_t i = 0; i < calls_.size(); ++i) {
-    if (calls_[i].worked) {
-      all.push_back(literal_rows(*calls_[i].worked));
+  for (std::size_t i = 0; i < filled_.calls.size(); ++i) {
+    if (const std::optional<ArrayLiteral>& worked = filled_.calls[i].expected) {
+      all.push_back(literal_rows(*worked));
       continue;
     }
     Result<Results> results = results_of_call(i);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "core/problem.hpp"
@@ -15,8 +16,8 @@ using Results = std::vector<std::unique_ptr<RowSource>>;
 
 class CaseReference {
  public:
-  /// `planned` may still have its arrays as the case file gives them. Error (author_file): they cannot be read, or the
-  /// problem's reference is a program.
+  /// `planned` may still have its arrays as the case file gives them; `problem` must live as long. Error (author_file):
+  /// they cannot be read, or the problem's reference is a program.
   static Result<CaseReference> of(const Problem& problem, const Case& planned);
 
   /// Of all calls that return, `changed` knobs set differently. Error (author_file): arguments that the family refuses.
@@ -29,16 +30,12 @@ class CaseReference {
   Result<Results> results_of_call(std::size_t number, const Knobs& changed = {}) const;
 
  private:
-  struct Asked {
-    std::vector<Argument> args;
-    std::size_t items = 0;  // 0: it raises
-    std::optional<ArrayLiteral> worked;
-  };
+  CaseReference(const Problem& problem, const FamilyReference& family, Case filled)
+      : problem_(&problem), family_(&family), filled_(std::move(filled)) {}
 
-  explicit CaseReference(const FamilyReference& family) : family_(family) {}
-
-  FamilyReference family_;
-  std::vector<Asked> calls_;
+  const Problem* problem_;
+  const FamilyReference* family_;
+  Case filled_;
 };
 
 }  // namespace assay

@@ -17,10 +17,11 @@ Error of_case(const Problem& problem, const Case& planned, const std::string& wh
   return {ErrorKind::author_file, (problem.directory / "cases").string() + ": " + planned.id, what};
 }
 
-/// The one element of rows that stand for a number or a bool.
+/// The one element of rows that stand for a number or a bool: `runnable` has seen that they are no more.
 Scalar scalar_of(ValueType type, const RowSource& rows) {
-  double value = 0;
-  rows.fill(0, 1, &value);
+  std::vector<double> row(static_cast<std::size_t>(rows.row_size()));
+  rows.fill(0, 1, row.data());
+  const double value = row.front();
   if (type == ValueType::integer) return static_cast<std::int64_t>(value);
   if (type == ValueType::boolean) return value != 0;
   return value;

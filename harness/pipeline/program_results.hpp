@@ -1,4 +1,4 @@
-// What a problem's program returned, kept for every submission of a batch.
+// What problems' programs returned, kept for every submission of a batch.
 #pragma once
 
 #include <functional>
@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/problem.hpp"
@@ -14,20 +15,27 @@
 
 namespace assay {
 
-/// Of one problem at a time, 512 MiB at most: what is more is run again. May be called by several threads.
+/// 512 MiB at most: what is more is run again. May be called by several threads.
 class ProgramResults {
  public:
   using Calls = std::shared_ptr<const std::vector<Returned>>;
   using Run = std::function<Result<std::vector<Returned>>()>;
 
-  /// What is kept of the case, else what `run` returns; meanwhile everybody else waits, so that nothing is run twice.
-  /// Error: of `run`.
+  /// What is kept of the case, else what `run` returns; meanwhile who asks for the same case waits, so that nothing is
+  /// run twice. Error: of `run`.
   Result<Calls> of(const std::shared_ptr<const Problem>& problem, const Case& planned, const Run& run);
 
  private:
-  std::mutex mutex_;
-  std::shared_ptr<const Problem> problem_;
-  std::map<std::string, Calls> kept_;
+  struct Place {
+    std::mutex mutex;
+    Calls calls;
+  };
+
+  std::shared_ptr<Place> place_for(const std::shared_ptr<const Problem>& problem, const Case& planned);
+  bool is_room_for(Bytes size);
+
+  std::mutex mutex_;  // for what follows
+  std::map<std::pair<std::shared_ptr<const Problem>, std::string>, std::shared_ptr<Place>> places_;
   Bytes size_{0};  // of all that is kept
 };
 

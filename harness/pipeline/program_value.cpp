@@ -44,14 +44,15 @@ Result<ExpectedValue> array_value(const Returns& returns, const Returned& return
 }
 
 Result<ExpectedValue> scalar_value(const Returns& returns, const Returned& returned) {
-  const bool is_text = returns.type == ValueType::string && (returned.kind == "str" || returned.kind == "std::string");
-  const auto* text = std::get_if<std::string>(&returned.scalar);
   // Longer ones come cut, or not at all, and two that begin alike would be the same.
-  if (is_text && (text == nullptr || text->size() > longest_compared_text))
+  const auto* text = std::get_if<std::string>(&returned.scalar);
+  if ((text != nullptr && text->size() > longest_compared_text) ||
+      (returns.type == ValueType::string && is_unsendable(returned)))
     return refused(
-        fmt::format("the program returns a text that is too long to be compared: at most {} bytes, and {} "
-                    "KiB of JSON with all others",
+        fmt::format("the program returns a text that cannot be compared: at most {} bytes of UTF-8, and {} KiB "
+                    "of JSON with all others",
                     longest_compared_text, max_message >> 10));
+  if (is_unsendable(returned)) return refused("the program returns an int that 64 bits cannot hold");
   if (!is_of(returned.scalar, returns.type)) return of_another_type(returns, returned);
   return ExpectedValue{.type = returns.type, .scalar = returned.scalar};
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "pipeline/case_reference.hpp"
 #include "problem/array_data.hpp"
@@ -50,6 +51,31 @@ Result<void> suits_a_family(const Problem& problem) {
   return {};
 }
 
+/// A number must be one, and a whole one where that is what the entry says.
+bool suits(const Returns& returns, const RowSource& rows) {
+  if (returns.type == ValueType::array) return true;
+  if (rows.rows() * rows.row_size() != 1) return false;
+  double value = 0;
+  rows.fill(0, 1, &value);
+  if (returns.type == ValueType::integer) return std::abs(value) <= 0x1p53 && value == std::trunc(value);
+  return returns.type == ValueType::floating || value == 0 || value == 1;
+}
+
+/// What the family gives for a case is what the entry says that a call returns.
+Result<void> suits_the_entry(const Problem& problem, const Case& planned, const Results& results) {
+  auto rows = results.begin();
+  for (const Call& call : planned.calls) {
+    if (!call.raises.empty()) continue;
+    const Returns& returns = callable_of(problem.entry, call).returns;
+    for (const Returns& one : returns.type == ValueType::tuple ? returns.items : std::vector{returns})
+      if (!suits(one, **rows++))
+        return in_case(problem, planned,
+                       fmt::format("the family gives something else than the {} that the entry says is returned",
+                                   to_string(one.type)));
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<void> runnable(const Problem& problem) {
@@ -66,8 +92,9 @@ Result<void> runnable(const Problem& problem) {
     }
     const Result<CaseReference> reference = CaseReference::of(problem, planned);
     if (!reference) return in_case(problem, planned, to_string(reference.error()));
-    if (const Result<Results> results = reference->expected(); !results)
-      return in_case(problem, planned, to_string(results.error()));
+    const Result<Results> results = reference->expected();
+    if (!results) return in_case(problem, planned, to_string(results.error()));
+    if (const Result<void> suited = suits_the_entry(problem, planned, *results); !suited) return suited;
   }
   return {};
 }

@@ -16,7 +16,7 @@ void override_settings(const Object& object, Case& settings) {
   if (const auto field = object.find("limits"))
     settings.limits = parse_limits(*field, settings.limits, LimitsOf::cases);
   if (const auto field = object.find("tolerance")) settings.tolerance = parse_tolerance(*field, settings.tolerance);
-  if (const auto field = object.find("weight")) settings.weight = parse_amount(*field);
+  if (const auto field = object.find("weight")) settings.weight = parse_points(*field);
   if (const auto field = object.find("hint")) settings.hint = field->text();
 }
 

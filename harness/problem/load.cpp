@@ -81,7 +81,8 @@ void load_cases(const fs::path& directory, Problem& problem, Texts& texts) {
 /// What the problem names but does not contain.
 void load_named_files(const fs::path& directory, const Problem& problem, Texts& texts) {
   const auto load = [&](const std::string& path) {
-    if (!texts.contains(path)) texts[path] = read_bytes(directory, directory / path);
+    // Its digest in its place: data may be large.
+    if (!texts.contains(path)) texts[path] = sha256(read_bytes(directory, directory / path));
   };
   const auto load_arrays = [&](const std::vector<Argument>& args) {
     for (const Argument& argument : args)

@@ -160,12 +160,12 @@ std::optional<ShownStop> shown_stop(const Grade& grade, Audience audience) {
   return stop;
 }
 
-/// A case's own judge error may name its arguments; the submission's is the first of them.
 Milliseconds shown_duration(const Grade& grade, Audience audience) {
   if (audience == Audience::staff) return grade.duration;
   return Milliseconds(1000 * std::ceil(grade.duration.count() / 1000));
 }
 
+/// A case's own judge error may name its arguments; the submission's is the first of them.
 std::optional<Error> shown_judge_error(const Grade& grade, Audience audience) {
   if (!grade.judge_error || audience == Audience::staff) return grade.judge_error;
   const bool of_guarded_case = std::any_of(grade.cases.begin(), grade.cases.end(), [&](const CaseGrade& graded) {

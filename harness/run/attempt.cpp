@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 constexpr double copy_room = 1.5;  // how much slower than the harness a child may copy
 // What a process may hold beyond its limit: what it had before, and the code of libraries. The kernel does not count a
 // writable mapping that takes the place of another (a library's zeroed data, say), but its peak shows what was touched.
-constexpr Bytes uncounted = mebibytes(128);
+constexpr Bytes uncounted = mebibytes(256);
 constexpr Milliseconds copy_slack{3};  // what a copy costs beside its bytes: a message and a few calls
 
 /// The walk from fork to kill; each step returns true to go on, false once the outcome is known.
@@ -64,6 +64,8 @@ class Walk {
         return false;
       case WaitEnd::garbage:
         return stop(ProtocolBroken{"it sent a message that is none"});
+      case WaitEnd::deaf:
+        return stop(ProtocolBroken{"it does not read what it is sent"});
       case WaitEnd::output_limit:
         return stop(OutputExceeded{spec_.limits.output});
       case WaitEnd::cpu_limit:
@@ -154,9 +156,7 @@ class Walk {
   Result<bool> keep_earlier() {
     auto* before = std::get_if<Returned>(&record_.outcome);
     if (before == nullptr) return true;
-    if (fetched_.is_there() && !fetched_.memory.freeze())
-      return stop(ProtocolBroken{"it keeps hold of a result that it has handed over"});
-    if (const Result<void> mapped = give_fetched(*before); !mapped) return mapped.error();
+    if (const Result<void> given = give_fetched(*before, &ResultMemory::copy); !given) return given.error();
     record_.earlier.push_back(std::move(*before));
     return true;
   }
@@ -164,13 +164,11 @@ class Walk {
   struct Fetched {
     ResultMemory memory;
     std::vector<Bytes> sizes;
-    bool is_there() const { return memory.descriptor() >= 0; }
   };
 
-  /// Where it came, it can be written to no more.
-  Result<void> give_fetched(Returned& returned) {
-    if (!fetched_.is_there()) return {};
-    const Result<SharedBytes> bytes = fetched_.memory.map();
+  Result<void> give_fetched(Returned& returned, Result<SharedBytes> (ResultMemory::*bytes_of)() const) {
+    if (fetched_.memory.descriptor() < 0) return {};
+    const Result<SharedBytes> bytes = (fetched_.memory.*bytes_of)();
     if (!bytes) return bytes.error();
     give_bytes(returned, fetched_.sizes, *bytes);
     fetched_ = {};
@@ -224,7 +222,7 @@ class Walk {
       record_.outcome = TimedOut{ClockKind::cpu, record_.best.cpu, record_.time_limit, false};
     // Dead and reaped: nobody can write to it any more. Of a case that was too late nothing is compared.
     if (auto* returned = std::get_if<Returned>(&record_.outcome))
-      if (const Result<void> mapped = give_fetched(*returned); !mapped) return mapped.error();
+      if (const Result<void> mapped = give_fetched(*returned, &ResultMemory::map); !mapped) return mapped.error();
     return std::move(record_);
   }
 

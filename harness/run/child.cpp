@@ -142,7 +142,7 @@ void Child::drain(Pipe& pipe, std::string& to) {
 }
 
 Result<WaitEnd> Child::wait(const WaitLimits& limits) {
-  if (deaf_) return stop(WaitEnd::garbage);
+  if (deaf_) return stop(WaitEnd::deaf);
   const Clock::time_point start = Clock::now();
   for (;;) {
     if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};

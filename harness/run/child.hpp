@@ -17,7 +17,7 @@
 namespace assay {
 
 /// Why a wait for the child's next message ended.
-enum class WaitEnd { message, gone, cpu_limit, wall_limit, output_limit, garbage };
+enum class WaitEnd { message, gone, cpu_limit, wall_limit, output_limit, garbage, deaf };
 
 struct WaitLimits {
   Milliseconds cpu_until{0};  // on the child's own clock

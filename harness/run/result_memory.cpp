@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
@@ -29,20 +30,27 @@ Result<ResultMemory> ResultMemory::create(Bytes size) {
   memory.size_ = size;
   memory.file_ = FileDescriptor(::memfd_create("result", MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (!memory.file_ || ::ftruncate(memory.file_.get(), static_cast<off_t>(size.count)) != 0 ||
-      ::fcntl(memory.file_.get(), F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) != 0)
+      ::fcntl(memory.file_.get(), F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL) != 0)
     return failed("cannot reserve", size);
   return memory;
 }
 
-bool ResultMemory::freeze() const { return ::fcntl(file_.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_SEAL) == 0; }
-
 Result<SharedBytes> ResultMemory::map() const {
   const std::size_t size = size_.count;
-  // Private, for older kernels refuse a shared mapping of frozen memory; only read, it is never copied.
-  void* address = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, file_.get(), 0);
+  void* address = ::mmap(nullptr, size, PROT_READ, MAP_SHARED | MAP_POPULATE, file_.get(), 0);
   if (address == MAP_FAILED) return failed("cannot map", size_);
   std::shared_ptr<const void> owner(address, [size](void* p) { ::munmap(p, size); });
   return SharedBytes(std::move(owner), {static_cast<const std::byte*>(address), size});
+}
+
+Result<SharedBytes> ResultMemory::copy() const {
+  const auto bytes = std::make_shared<std::vector<std::byte>>(size_.count);
+  for (std::size_t at = 0; at < size_.count;) {
+    const ssize_t n = ::pread(file_.get(), bytes->data() + at, size_.count - at, static_cast<off_t>(at));
+    if (n <= 0) return failed("cannot read", size_);
+    at += static_cast<std::size_t>(n);
+  }
+  return SharedBytes(bytes, *bytes);
 }
 
 Result<Milliseconds> measure_copy_per_mib() {

@@ -1,5 +1,4 @@
-// Where a child writes its result: memory of a fixed, sealed size, read only once the child is dead or can write no
-// more.
+// Where a child writes its result: memory of a fixed, sealed size, read once the child is dead, or copied.
 #pragma once
 
 #include "core/file_descriptor.hpp"
@@ -13,9 +12,10 @@ class ResultMemory {
  public:
   static Result<ResultMemory> create(Bytes size);
   int descriptor() const { return file_.get(); }
-  /// From now on nobody can write to it; false where the child saw to it that this cannot be had.
-  bool freeze() const;
+  /// What is in it now, or what will be by then: to be called once nobody can write to it any more.
   Result<SharedBytes> map() const;
+  /// What is in it now, whatever becomes of it.
+  Result<SharedBytes> copy() const;
 
  private:
   FileDescriptor file_;

@@ -1,9 +1,8 @@
 #include "run/returned_value.hpp"
 
-#include "core/problem.hpp"
-
 #include <cstdlib>
 
+#include "core/problem.hpp"
 #include "run/channel.hpp"
 
 namespace assay {

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <functional>
 #include <iterator>
 #include <system_error>
 
@@ -49,13 +48,22 @@ Result<void> search(const fs::path& folder, Found& found) {
   return {};
 }
 
-template <class T, class Path = std::identity>
-void append_sorted(std::vector<T>& to, std::vector<T>& more, Path path = {}) {
-  std::ranges::sort(more, {}, path);
+template <class T>
+void append(std::vector<T>& to, std::vector<T>& more) {
   std::ranges::move(more, std::back_inserter(to));
 }
 
 }  // namespace
+
+Result<Found> search_folder(const fs::path& folder) {
+  Found found;
+  if (const Result<void> searched = search(folder, found); !searched) return searched.error();
+  std::ranges::sort(found.submissions);
+  std::ranges::sort(found.expect_files);
+  std::ranges::sort(found.passed_over, {}, &PassedOver::path);
+  std::ranges::sort(found.not_searched, {}, &PassedOver::path);
+  return found;
+}
 
 Result<Found> find_submissions(const std::vector<fs::path>& paths) {
   Found found;
@@ -69,14 +77,14 @@ Result<Found> find_submissions(const std::vector<fs::path>& paths) {
       found.submissions.push_back(path);
       continue;
     }
-    Found below;
-    if (auto searched = search(path, below); !searched) return searched.error();
-    if (below.submissions.empty() && below.not_searched.empty())
+    Result<Found> below = search_folder(path);
+    if (!below) return below.error();
+    if (below->submissions.empty() && below->not_searched.empty())
       return usage(path, "no submission in this folder: files that end in .py, .cpp, .cc or .cxx are looked for");
-    append_sorted(found.submissions, below.submissions);
-    append_sorted(found.passed_over, below.passed_over, &PassedOver::path);
-    append_sorted(found.not_searched, below.not_searched, &PassedOver::path);
-    append_sorted(found.expect_files, below.expect_files);
+    append(found.submissions, below->submissions);
+    append(found.passed_over, below->passed_over);
+    append(found.not_searched, below->not_searched);
+    append(found.expect_files, below->expect_files);
   }
   if (found.submissions.empty() && found.not_searched.empty())
     return Error{ErrorKind::usage, "", "nothing to grade: give files or folders"};

@@ -24,6 +24,9 @@ struct Found {
   std::vector<std::filesystem::path> expect_files;  // *.expect.json: what an author expects of a sample beside it
 };
 
+/// A folder's, sorted by path; none is no error. Error (usage): it cannot be searched.
+Result<Found> search_folder(const std::filesystem::path& folder);
+
 /// Files as given, in the order given; folders are searched for *.py, *.cpp, *.cc and *.cxx, sorted by path. Hidden
 /// files there are none of the student's, and symlinks are followed nowhere. Error (usage): a path that does not exist;
 /// nothing found.

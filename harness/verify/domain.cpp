@@ -81,9 +81,11 @@ struct Signature {
   std::string method;
   const Parameters* construct = nullptr;
   const Parameters* call = nullptr;
+  Tolerance tolerance;
 
   Case at(const std::vector<Value>& values) const {
     Case point;
+    point.tolerance = tolerance;
     Call& made = point.calls.emplace_back();
     made.method = method;
     std::size_t i = 0;
@@ -103,10 +105,12 @@ struct Signature {
 };
 
 std::vector<Signature> signatures(const Problem& problem) {
-  if (const auto* function = std::get_if<Callable>(&problem.entry)) return {{"", nullptr, &function->parameters}};
+  if (const auto* function = std::get_if<Callable>(&problem.entry))
+    return {{"", nullptr, &function->parameters, problem.tolerance}};
   const auto& entry = std::get<ClassEntry>(problem.entry);
   std::vector<Signature> all;
-  for (const Callable& method : entry.methods) all.push_back({method.name, &entry.construct, &method.parameters});
+  for (const Callable& method : entry.methods)
+    all.push_back({method.name, &entry.construct, &method.parameters, problem.tolerance});
   return all;
 }
 

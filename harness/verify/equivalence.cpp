@@ -29,7 +29,7 @@ class Comparison {
       const Result<Results> right = reference->results();
       if (!right || elements_of(*right) > most_elements) continue;
       ++points_;
-      compare(*reference, *right);
+      compare(*reference, *right, tolerance_of(problem_, point));
     }
     return {};
   }
@@ -43,13 +43,13 @@ class Comparison {
  private:
   bool is_over() const { return std::ranges::find(differs_, false) == differs_.end(); }
 
-  void compare(const CaseReference& reference, const Results& right) {
+  void compare(const CaseReference& reference, const Results& right, const Tolerance& tolerance) {
     for (std::size_t i = 0; i < changes_.size(); ++i) {
       if (differs_[i]) continue;
       const Result<Results> changed = reference.results(changes_[i]);
       if (!changed) continue;
       ++seen_[i];
-      differs_[i] = differ(*changed, right, problem_.tolerance);
+      differs_[i] = differ(*changed, right, tolerance);
     }
   }
 

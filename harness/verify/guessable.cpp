@@ -46,7 +46,7 @@ const Target* answered_by(const Problem& problem, std::span<const Target> target
 
 bool is_guessed(const Problem& problem, std::span<const Target> targets, const Target& target) {
   if (std::ranges::any_of(target.planned->calls, [](const Call& call) { return !call.raises.empty(); })) return false;
-  const Tolerance& tolerance = target.planned->tolerance;
+  const Tolerance& tolerance = target.tolerance;
   if (const Target* known = answered_by(problem, targets, *target.planned))
     return !differ(known->right, target.right, tolerance);
   return std::ranges::none_of(target.right, [&](const auto& rows) { return differ(Zeros(*rows), *rows, tolerance); });

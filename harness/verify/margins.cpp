@@ -54,7 +54,7 @@ Result<std::optional<NearestMistake>> nearest_mistake(std::span<const Target> ta
     searches.pop();
     const Target& target = targets[search.seen++];
     if (const Result<Results> wrong = target.reference.results(search.mutant->changed)) {
-      const double off = distance(*wrong, target.right, target.planned->tolerance);
+      const double off = distance(*wrong, target.right, target.tolerance);
       if (off > search.margin.distance) search.margin = {off, target.planned->id};
     }
     searches.push(std::move(search));

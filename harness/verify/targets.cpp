@@ -15,7 +15,8 @@ Result<std::vector<Target>> targets_of(const Problem& problem) {
     if (!reference) return reference.error();
     Result<Results> expected = reference->expected();
     if (!expected) return expected.error();
-    targets.push_back({&planned, has_worked_values(planned), std::move(*reference), std::move(*expected)});
+    targets.push_back({&planned, tolerance_of(problem, planned), has_worked_values(planned), std::move(*reference),
+                       std::move(*expected)});
   }
   std::ranges::stable_sort(targets, {}, [](const Target& target) { return elements_of(target.right); });
   return targets;
@@ -44,7 +45,7 @@ double distance(const Results& actual, const Results& expected, const Tolerance&
 
 bool catches(const Target& target, const Knobs& changed) {
   const Result<Results> wrong = target.reference.results(changed);
-  return wrong && differ(*wrong, target.right, target.planned->tolerance);
+  return wrong && differ(*wrong, target.right, target.tolerance);
 }
 
 }  // namespace assay

@@ -43,7 +43,7 @@ class Telling {
   bool is_same(const Knobs& change, const std::vector<Result<Results>>& given) const {
     for (std::size_t i = 0; i < told_of_.size(); ++i) {
       if (interrupted()) return false;
-      Tolerance tolerance = told_of_[i]->planned->tolerance;
+      Tolerance tolerance = told_of_[i]->tolerance;
       tolerance.equal_nan = true;
       const Result<Results> changed = told_of_[i]->reference.results(change);
       if (!changed || !given[i] || differ(*changed, *given[i], tolerance)) return false;

@@ -19,7 +19,7 @@ Result<std::vector<std::string>> wrong_worked_values(const Problem& problem) {
     if (!right)
       found.push_back(fmt::format("the worked values of {} cannot be held against the reference: {}", planned.id,
                                   to_string(right.error())));
-    else if (differ(*right, *given, planned.tolerance))
+    else if (differ(*right, *given, tolerance_of(problem, planned)))
       found.push_back(fmt::format("the worked values of {} are not the reference's within atol {:g}, rtol {:g}",
                                   planned.id, planned.tolerance.atol, planned.tolerance.rtol));
   }

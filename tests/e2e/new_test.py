@@ -44,6 +44,10 @@ class New(HarnessTest):
         (self.problems / "old" / "starter" / "a.py").write_text("# begin here\n")
         (self.problems / "old" / "data").mkdir()
         (self.problems / "old" / "data" / "x.npy").write_bytes(b"\x93NUMPY")
+        (self.problems / "old" / ".git").mkdir()
+        (self.problems / "old" / "link").symlink_to("data")
+        for path in (self.problems / "old").rglob("*.json"):
+            path.chmod(0o444)
         shutil.copytree(SAMPLES / "accepted", self.scratch / "submissions" / "old" / "accepted")
 
     def new(self, *words):
@@ -68,6 +72,9 @@ class New(HarnessTest):
         self.assertIn("- All sines come first, then all cosines.", statement)
         self.assertEqual("# begin here\n", (made / "starter" / "a.py").read_text())
         self.assertEqual(b"\x93NUMPY", (made / "data" / "x.npy").read_bytes())
+        self.assertEqual(["cases", "data", "problem.json", "starter", "statement.md"],
+                         sorted(path.name for path in made.iterdir()))
+        self.assertIn("nobody has read it", self.run_assay("verify", "halves").text)
 
         samples = self.scratch / "submissions" / "halves"
         self.assertEqual(["old.cpp", "old.py"], sorted(path.name for path in (samples / "wrong_answer").iterdir()))
@@ -129,6 +136,18 @@ class New(HarnessTest):
                 self.assertIn(said, done.errors)
                 self.assertNotIn(".new-", done.errors)
                 self.assertEqual(before, sorted(path for path in self.scratch.rglob("*")))
+
+    def test_a_folder_of_ones_own_begins_empty(self):
+        own = self.scratch / "own"
+        (own / "problems").mkdir(parents=True)
+        for words in ((), ("--problems", own / "problems")):
+            done = self.run_assay("new", f"x{len(words)}", "--from", "positional-encoding", "--set", "layout=halves",
+                                  *words, cwd=own)
+            self.assertEqual((0, ""), (done.code, done.errors))
+        self.assertEqual(["x0", "x2"], sorted(path.name for path in (own / "problems").iterdir()))
+        samples = [path.name for path in (own / "submissions" / "x0" / "wrong_answer").iterdir()]
+        self.assertEqual(2, len(samples), samples)
+        self.assertIn("x0", self.run_assay("list", cwd=own).text)
 
     def test_without_a_place_for_its_samples_it_leaves_no_problem(self):
         shutil.rmtree(self.scratch / "submissions")

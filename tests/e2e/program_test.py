@@ -61,6 +61,9 @@ class Program(harness.HarnessTest):
                             "memory_mib")
         self.assert_refused(self.grade({"type": "string"}, "return 'x' * 1991"), "1990 bytes")
         self.assert_accepted(self.grade({"type": "string"}, "return 'x' * 1990"))
+        self.assert_refused(self.grade({"type": "string"}, "return np.str_('x' * 1991)"), "1990 bytes")
+        self.assert_refused(self.grade({"type": "string"}, "return '\\ud800'"), "UTF-8")
+        self.assert_refused(self.grade({"type": "int"}, "return 2 ** 63"), "64 bits")
 
     def test_texts_of_a_tuple_are_whole_or_refused(self):
         returns = {"type": "tuple", "items": [{"type": "string"}] * 6}

@@ -124,6 +124,12 @@ class Calls(RunnerTest):
                 (right.replace("fail", "fale"), "missing_entry", "the class has no method `Counter.fail`; Counter.fail()"),
                 (right.replace("times", ""), "wrong_signature", "expected Counter.count(times), found Counter.count(self)"),
                 (right.replace(", step=1", ""), "wrong_signature", "expected Counter(start, step=...), found Counter(start)"),
+                (right.replace("self, times", "times"), "wrong_signature",
+                 "too many positional arguments; is self missing, as its first parameter?"),
+                (right.replace("self, start", "start"), "wrong_signature",
+                 "too many positional arguments; is self missing, as its first parameter?"),
+                (right.replace("self, times", "this, times, often"), "wrong_signature",
+                 "missing a required argument: 'often'"),
                 (f"class Counter:{method}", "wrong_signature", "expected Counter(start, step=...)")):
             with self.subTest(source):
                 answer = self.child(source, **CLASS).loaded()

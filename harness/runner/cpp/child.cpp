@@ -139,10 +139,11 @@ Returned call_or_give_up(const assay_callable& callable, Message message) {
 
 /// Escapes may make texts longer than a message may be. The longest is left out whole: a part of it would be another.
 void leave_out_what_does_not_fit(json& event) {
-  while (!fits(event)) {
+  const auto items = event.find("items");
+  while (items != event.end() && !fits(event)) {
     json* longest = nullptr;
     std::size_t most = 0;
-    for (json& item : event["items"]) {
+    for (json& item : *items) {
       const auto scalar = item.find("scalar");
       const std::size_t size =
           scalar != item.end() && scalar->is_string() ? scalar->get_ref<const std::string&>().size() : 0;

@@ -69,7 +69,12 @@ def _scalars(numpy):
     def real(value):
         return {"float": float.hex(float(value))}
 
-    written = {int: whole, bool: bool, str: cut, float: real, numpy.bool_: bool, numpy.str_: cut}
+    def text(value):
+        plain = cut(value)
+        # Where cutting rewrote what UTF-8 cannot hold, another text might have been the same.
+        return plain if str.startswith(value, plain) else None
+
+    written = {int: whole, bool: bool, str: text, float: real, numpy.bool_: bool, numpy.str_: text}
     for letter in "bhilqBHILQ":
         written[numpy.dtype(letter).type] = whole
     for letter in "efd":

@@ -76,7 +76,7 @@ def _check_signature(entry, name, request, bound=0):
             signature.bind(*[None] * count)
         except TypeError as error:
             raise Unfit("wrong_signature",
-                        f"expected {_expected(name, request)}, found {name}{signature}: {error}{_self_hint(entry, bound)}",
+                        f"expected {_expected(name, request)}, found {name}{signature}: {error}{_self_hint(entry, bound, count + 1 - bound)}",
                         _line(entry)) from None
 
 
@@ -87,10 +87,12 @@ def _plainly_fits(function, required, total):
     return code.co_kwonlyargcount == 0 and needed <= required and total <= code.co_argcount
 
 
-def _self_hint(entry, bound):
+def _self_hint(entry, bound, arguments):
+    """`arguments`: how many a call makes, the object itself among them."""
     function = entry if bound else vars(entry).get("__init__") if isinstance(entry, type) else None
-    names = getattr(getattr(function, "__code__", None), "co_varnames", None)
-    return "" if names is None or names[:1] == ("self",) else "; is self missing, as its first parameter?"
+    code = getattr(function, "__code__", None)
+    one_short = code is not None and code.co_argcount < arguments and code.co_varnames[:1] != ("self",)
+    return "; is self missing, as its first parameter?" if one_short else ""
 
 
 def _line(entry):

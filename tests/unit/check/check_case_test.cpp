@@ -124,6 +124,31 @@ TEST(Scalars, AreNotRoundedToDoubles) {
             "Returned 9223372036854775806; expected 9223372036854775807.");
 }
 
+TEST(Scalars, AFloatMayComeAsAnIntAndHasItsTolerance) {
+  ExpectedCall call;
+  call.value = expected_scalar(ValueType::floating, std::int64_t{1'000'000});
+  for (const Returned& came : {scalar("int", std::int64_t{1'000'001}), scalar("float", 1'000'001.0)})
+    EXPECT_FALSE(check_case(ended(came), {&call, 1}, {0, 1e-3})->failed) << came.kind;
+}
+
+TEST(Scalars, WhatCannotBeSentIsSaid) {
+  EXPECT_THAT(check_scalar_call(expected_scalar(ValueType::integer, std::int64_t{1}), {.kind = "int"}).message,
+              ::testing::StartsWith("Returned a value of type int that cannot be sent: an int has 64 bits"));
+  EXPECT_THAT(check_scalar_call(text("x"), {.kind = "str"}).message, ::testing::HasSubstr("a text is UTF-8"));
+}
+
+TEST(Scalars, LongTextsAreQuotedWhereTheyDiffer) {
+  const std::string begin(150, 'a');
+  const std::string umlauts = "\xc3\xa4\xc3\xb6";
+  const std::string message =
+      check_scalar_call(text(begin + umlauts + "left" + std::string(300, 'z')),
+                        scalar("str", begin + umlauts + "right" + std::string(300, 'z')))
+          .message;
+  EXPECT_THAT(message, ::testing::HasSubstr(umlauts + "right"));
+  EXPECT_THAT(message, ::testing::HasSubstr(umlauts + "left"));
+  EXPECT_LT(message.size(), 500u);
+}
+
 TEST(Tuples, AreJudgedItemByItem) {
   const ExpectedCall expected = tuple(array(two), expected_scalar(ValueType::integer, std::int64_t{7}), array(three));
   const Returned seven = scalar("int", std::int64_t{7});

@@ -30,7 +30,8 @@ std::vector<double> values(const RowSource& rows) {
 }
 
 TEST(CaseReference, GivesTheCaseWithAnyKnobs) {
-  const auto reference = CaseReference::of(encoding(), of_size(1, 2));
+  const Problem problem = encoding();
+  const auto reference = CaseReference::of(problem, of_size(1, 2));
   ASSERT_TRUE(reference);
   for (int again = 0; again < 2; ++again) {
     EXPECT_THAT(values(*reference->results()->front()), ElementsAre(0, 1));
@@ -41,7 +42,8 @@ TEST(CaseReference, GivesTheCaseWithAnyKnobs) {
 TEST(CaseReference, ExpectsWorkedValuesWhereThereAreSome) {
   Case worked = of_size(1, 2);
   worked.calls.front().expected = ArrayLiteral{{1, 2}, {7, 8}};
-  const auto reference = CaseReference::of(encoding(), worked);
+  const Problem problem = encoding();
+  const auto reference = CaseReference::of(problem, worked);
   ASSERT_TRUE(reference);
   EXPECT_THAT(values(*reference->expected()->front()), ElementsAre(7, 8));
   EXPECT_THAT(values(*reference->results()->front()), ElementsAre(0, 1));
@@ -50,14 +52,16 @@ TEST(CaseReference, ExpectsWorkedValuesWhereThereAreSome) {
 TEST(CaseReference, HasNothingForACallThatMustRaise) {
   Case raising = of_size(0, 0);
   raising.calls.front().raises[Language::python] = "ValueError";
-  const auto reference = CaseReference::of(encoding(), raising);
+  const Problem problem = encoding();
+  const auto reference = CaseReference::of(problem, raising);
   ASSERT_TRUE(reference);
   EXPECT_TRUE(reference->results()->empty());
   EXPECT_TRUE(reference->expected()->empty());
 }
 
 TEST(CaseReference, TellsWhatTheFamilyRefuses) {
-  const auto reference = CaseReference::of(encoding(), of_size(0, 4));
+  const Problem problem = encoding();
+  const auto reference = CaseReference::of(problem, of_size(0, 4));
   ASSERT_TRUE(reference);
   EXPECT_THAT(to_string(reference->results().error()), HasSubstr("/args/seq_len: found the int 0"));
 }

@@ -61,6 +61,22 @@ TEST(Runnable, AsksTheFamilyForEveryCase) {
   EXPECT_THAT(refusal(by_family(), sized(0, 4)), HasSubstr("core/one: /args/seq_len: found the int 0"));
 }
 
+TEST(Runnable, ANumberIsOneAndWholeWhereTheEntrySaysSo) {
+  Problem problem = by_family();
+  Returns& returns = std::get<Callable>(problem.entry).returns;
+  returns = of_type(ValueType::floating);
+  EXPECT_THAT(refusal(problem, sized(2, 4)), HasSubstr("something else than the float that the entry says"));
+  EXPECT_THAT(refusal(problem, sized(1, 2)), HasSubstr("something else than the float"));
+  EXPECT_EQ(refusal(problem, sized(1, 1)), "");
+  for (const ValueType whole : {ValueType::integer, ValueType::boolean}) {
+    returns = of_type(whole);
+    EXPECT_EQ(refusal(problem, sized(1, 1)), "") << "0";
+    problem.reference = FamilyReference{"sinusoidal", {{"first_position", "1"}}};
+    EXPECT_THAT(refusal(problem, sized(1, 1)), HasSubstr("something else than the")) << "0.84";
+    problem.reference = FamilyReference{"sinusoidal", {}};
+  }
+}
+
 TEST(Runnable, LeavesOutWhatHasWorkedValues) {
   Case worked = sized(0, 4);
   worked.calls.front().expected = ArrayLiteral{{1, 1}, {7}};
@@ -146,7 +162,7 @@ TEST(ExpectedCalls, OfAFamilyMayBeOneNumber) {
   for (const auto& [type, expected] : std::vector<std::pair<ValueType, Scalar>>{
            {ValueType::integer, std::int64_t{0}}, {ValueType::floating, 0.0}, {ValueType::boolean, false}}) {
     std::get<Callable>(problem.entry).returns = of_type(type);
-    const auto calls = expected_calls(problem, sized(1, 2), Language::python);
+    const auto calls = expected_calls(problem, sized(1, 1), Language::python);
     ASSERT_TRUE(calls);
     EXPECT_EQ(calls->front().value.scalar, expected);
     EXPECT_THAT(array_sizes(calls->front()), ::testing::IsEmpty());

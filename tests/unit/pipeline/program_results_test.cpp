@@ -1,4 +1,4 @@
-// What a program returned is kept for one problem, and asked for once.
+// What a program returned is kept to a bound, and asked for once.
 #include "pipeline/program_results.hpp"
 
 #include <gmock/gmock.h>
@@ -35,14 +35,33 @@ TEST_F(ProgramResultsTest, AreKeptCaseByCase) {
   EXPECT_EQ(runs, 2);
 }
 
-TEST_F(ProgramResultsTest, AreForgottenWithTheProblem) {
+TEST_F(ProgramResultsTest, AreEachProblemsOwn) {
   const auto problem = std::make_shared<const Problem>();
+  const auto another = std::make_shared<const Problem>();
+  for (int again = 0; again < 2; ++again) {
+    EXPECT_EQ(kind(problem, "a", "first"), "first");
+    EXPECT_EQ(kind(another, "a", "another"), "another");
+  }
+  EXPECT_EQ(runs, 2);
+}
+
+TEST_F(ProgramResultsTest, AreRunAgainWhereTheyTakeTooMuch) {
+  const auto problem = std::make_shared<const Problem>();
+  const auto bytes = std::make_shared<std::vector<std::byte>>(std::size_t{1} << 20);
+  // As if each of its 300 arrays had a MiB of its own.
+  Returned large{.kind = "tuple"};
+  for (int i = 0; i < 300; ++i)
+    large.items.push_back({.kind = "numpy.ndarray", .array = ReturnedArray{"|b1", {1 << 20}, {}, {bytes, *bytes}}});
   Case planned;
-  planned.id = "a";
-  const auto kept = results.of(problem, planned, returning("first"));
-  EXPECT_EQ(kind(std::make_shared<const Problem>(), "a", "another"), "another");
-  EXPECT_EQ((*kept)->front().kind, "first") << "who still has them may read them";
-  EXPECT_EQ(kind(problem, "a", "again"), "again");
+  int runs_of_large = 0;
+  for (const char* id : {"a", "a", "b", "b"}) {
+    planned.id = id;
+    EXPECT_TRUE(results.of(problem, planned, [&] {
+      ++runs_of_large;
+      return Result<std::vector<Returned>>({large});
+    }));
+  }
+  EXPECT_EQ(runs_of_large, 3) << "600 MiB are too much";
 }
 
 TEST_F(ProgramResultsTest, AFailureIsNotKept) {

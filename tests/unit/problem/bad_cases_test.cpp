@@ -66,7 +66,7 @@ const BadFile bad_cases[] = {
     {"unchanged_without_arrays", Example::function, "/cases/0/unchanged", R"(["seq_len"])",
      R"(/cases/0/unchanged: "unchanged" is for array parameters, and there is none; remove it)", Schema::cannot_say},
     {"negative_weight", Example::function, "/cases/0/weight", "-1",
-     "/cases/0/weight: found -1, allowed: a number >= 0"},
+     "/cases/0/weight: found -1, allowed: a number from 0 to 1000000"},
     {"empty_hint", Example::function, "/hint", R"("")", R"(/hint: found "", allowed: a text that is not empty)"},
     {"compiler_limit_of_a_case", Example::function, "/cases/2/limits", R"({"compile_ms":1})",
      R"(/cases/2/limits/compile_ms: unknown key "compile_ms", allowed: time_ms, wall_ms, time_scale, load_ms, memory_mib, output_kib, threads)"},

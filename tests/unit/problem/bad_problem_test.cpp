@@ -77,7 +77,7 @@ const BadFile bad_problems[] = {
      "/entry/methods/0/returns/items: found a list of 0, allowed: a list of at least one item"},
     {"tuple_in_a_tuple", Example::class_, "/entry/methods/0/returns/items/-",
      R"({"type":"tuple","items":[{"type":"int"}]})",
-     "/entry/methods/0/returns/items/2: a tuple cannot hold another; list its items here", Schema::cannot_say},
+     "/entry/methods/0/returns/items/2: a tuple cannot hold another; list its items here"},
     {"default_of_an_array", Example::class_, "/entry/methods/0/parameters/0/default", "[[[1]]]",
      R"(/entry/methods/0/parameters/0/default: "default" is for numbers, bools and strings, and every case gives an array; remove it)"},
     {"parameter_that_python_forbids", Example::function, "/entry/parameters/0/name", R"("lambda")",
