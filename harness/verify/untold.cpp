@@ -16,7 +16,7 @@ namespace {
 class Telling {
  public:
   Telling(const Problem& problem, const FamilyReference& reference, std::span<const Target> targets)
-      : problem_(problem), changes_(nameable_changes(problem, reference)) {
+      : changes_(nameable_changes(problem, reference)) {
     for (const Target& target : targets)
       if (may_tell(problem, *target.planned) && elements_of(target.right) <= most_elements_looked_at)
         told_of_.push_back(&target);
@@ -51,7 +51,6 @@ class Telling {
     return true;
   }
 
-  const Problem& problem_;
   std::vector<Knobs> changes_;
   std::vector<const Target*> told_of_;
 };
