@@ -37,6 +37,9 @@ struct ChildSetup {
   std::vector<std::pair<int, int>> descriptors;
   std::vector<ResourceLimit> limits;
   int failure = -1;  // where the name of a step that failed is written: Boost tells errno alone
+  // Not bubblewrap, which sees to it itself once its own child has been let go. Killed before that it would leave the
+  // child, which has no parent to die with yet, waiting for ever.
+  bool dies_with_us = true;
   bool drop_uid = false;
   unsigned uid = 0;
   unsigned gid = 0;
@@ -79,7 +82,7 @@ const char* set_up_child(const ChildSetup& setup) {
   if (setup.drop_uid && (::setgroups(0, nullptr) != 0 || ::setresgid(setup.gid, setup.gid, setup.gid) != 0 ||
                          ::setresuid(setup.uid, setup.uid, setup.uid) != 0))
     return "dropping to an unprivileged uid";
-  if (::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return "PR_SET_PDEATHSIG";
+  if (setup.dies_with_us && ::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return "PR_SET_PDEATHSIG";
   if (::getppid() != setup.parent) return "the harness is gone";
   if (setup.ruleset >= 0 && !restrict_self(setup.ruleset)) return "Landlock";
   if (setup.filter != nullptr && !load_filter(*setup.filter)) return "seccomp";
@@ -186,6 +189,7 @@ Result<std::unique_ptr<Process>> launch(const Sandbox& sandbox, const LaunchSpec
   if (!null) return cannot_start(program, "/dev/null cannot be opened");
   ChildSetup setup{.descriptors = {{null.get(), 0}, {null.get(), 1}, {null.get(), 2}},
                    .limits = spec.limits,
+                   .dies_with_us = sandbox.mode == LaunchMode::plain,
                    .drop_uid = sandbox.drop_uid && sandbox.mode != LaunchMode::root_namespaces,
                    .uid = sandbox.uid,
                    .gid = sandbox.gid,
