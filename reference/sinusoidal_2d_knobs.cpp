@@ -35,11 +35,11 @@ Family sinusoidal_2d_family() {
             {"rounded_up", "The exponent is divided by d_model/2 rounded up to an even number."}}},
           {"odd_last",
            {{"sin",
-             "With an odd d_model/2 the last channel of each half is as the first of a pair, a sine unless they are "
-             "swapped."},
+             "With an odd d_model/2 the last channel of each half is as the first of a pair: a sine where sines come "
+             "first."},
             {"cos",
-             "With an odd d_model/2 the last channel of each half is as the second of a pair, a cosine unless they are "
-             "swapped."},
+             "With an odd d_model/2 the last channel of each half is as the second of a pair: a cosine where sines "
+             "come first."},
             {"zero", "With an odd d_model/2 the last channel of each half is left zero."},
             {"dropped", "With an odd d_model/2 each half has one channel less."},
             {"padded", "With an odd d_model/2 each half has one channel more."}}},

@@ -24,11 +24,11 @@ Family sinusoidal_family() {
           {"first_position", {{"0", "The first row is position 0."}, {"1", "The first row is position 1."}}},
           {"odd_last",
            {{"sin",
-             "With an odd d_model the column without a partner is as the first of a pair, a sine unless they are "
-             "swapped."},
+             "With an odd d_model the column without a partner is as the first of a pair: a sine where sines come "
+             "first."},
             {"cos",
-             "With an odd d_model the column without a partner is as the second of a pair, a cosine unless they are "
-             "swapped."},
+             "With an odd d_model the column without a partner is as the second of a pair: a cosine where sines "
+             "come first."},
             {"zero", "With an odd d_model the column without a partner is left zero."},
             {"repeated", "With an odd d_model the column without a partner is a sine of the frequency before it."},
             {"dropped", "With an odd d_model the encoding has one column less than d_model."},

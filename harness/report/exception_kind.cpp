@@ -12,6 +12,8 @@ constexpr std::array common_exceptions{"ArithmeticError"sv,
                                        "AssertionError"sv,
                                        "AttributeError"sv,
                                        "AxisError"sv,
+                                       "EOFError"sv,
+                                       "FileNotFoundError"sv,
                                        "FloatingPointError"sv,
                                        "ImportError"sv,
                                        "IndexError"sv,
@@ -58,7 +60,7 @@ constexpr std::array common_exceptions{"ArithmeticError"sv,
 std::string_view exception_kind(std::string_view type) {
   return std::find(common_exceptions.begin(), common_exceptions.end(), type) != common_exceptions.end()
              ? type
-             : "another exception";
+             : "an uncommon exception";
 }
 
 }  // namespace assay

@@ -6,7 +6,7 @@
 
 namespace assay {
 
-/// `type` itself where it is on the list, else "another exception".
+/// `type` itself where it is on the list, else "an uncommon exception".
 std::string_view exception_kind(std::string_view type);
 
 }  // namespace assay
