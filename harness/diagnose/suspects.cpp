@@ -13,9 +13,9 @@ namespace assay {
 namespace {
 
 // In nanoseconds, about, so that what is said does not depend on how fast the machine is just now.
-constexpr double for_ruling_out = 36e6;
-constexpr double for_passing_cases = 10e6;
-constexpr double of_an_element = 4;   // of an array that goes in
+constexpr double for_ruling_out = 24e6;
+constexpr double for_passing_cases = 8e6;
+constexpr double of_an_element = 10;  // of an array that goes in
 constexpr double unknown_size = 1e5;  // elements of one that lies in a file
 constexpr double of_a_column = 1500;  // a table of its sines, where they are sines
 

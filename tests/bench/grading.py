@@ -36,7 +36,7 @@ def trivial_cases(bench):
 
 
 def warm_memory(bench):
-    bench.problem("fills", [{"name": "c", "args": FULL_SIZE}], {"time_ms": 5000}, ("numpy", "resource"))
+    bench.problem("fills", [{"name": "c", "args": FULL_SIZE}], {"time_ms": 5000, "wall_ms": 20000}, ("numpy", "resource"))
     path = bench.submission("fills.py", FILLS)
     faults = []
     for _ in range(5):

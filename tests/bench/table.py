@@ -62,7 +62,7 @@ def main():
             for text in process.stdout:
                 print(row(text.rstrip("\n")), flush=True)
         if process.returncode != 0:
-            sys.exit(f"{command[0].name} failed with {process.returncode}")
+            sys.exit(f"{pathlib.Path(command[0]).name} failed with {process.returncode}")
 
 
 if __name__ == "__main__":
