@@ -140,10 +140,9 @@ TEST(Scalars, WhatCannotBeSentIsSaid) {
 TEST(Scalars, LongTextsAreQuotedWhereTheyDiffer) {
   const std::string begin(150, 'a');
   const std::string umlauts = "\xc3\xa4\xc3\xb6";
-  const std::string message =
-      check_scalar_call(text(begin + umlauts + "left" + std::string(300, 'z')),
-                        scalar("str", begin + umlauts + "right" + std::string(300, 'z')))
-          .message;
+  const std::string message = check_scalar_call(text(begin + umlauts + "left" + std::string(300, 'z')),
+                                                scalar("str", begin + umlauts + "right" + std::string(300, 'z')))
+                                  .message;
   EXPECT_THAT(message, ::testing::HasSubstr(umlauts + "right"));
   EXPECT_THAT(message, ::testing::HasSubstr(umlauts + "left"));
   EXPECT_LT(message.size(), 500u);
