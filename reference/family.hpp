@@ -49,6 +49,11 @@ class RowSource {
   std::int64_t row_size() const;
 };
 
+/// What a family gives for a case: arrays and numbers, call by call and a tuple's item by item.
+using Results = std::vector<std::unique_ptr<RowSource>>;
+
+std::int64_t elements_of(const Results& results);
+
 struct KnobValue {
   std::string name;
   std::string meaning;  // one sentence, true of the right value in a statement and of a wrong one to a student

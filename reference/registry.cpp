@@ -59,6 +59,11 @@ std::int64_t RowSource::row_size() const {
   return std::accumulate(shape().begin() + 1, shape().end(), std::int64_t{1}, std::multiplies<>{});
 }
 
+std::int64_t elements_of(const Results& results) {
+  return std::accumulate(results.begin(), results.end(), std::int64_t{0},
+                         [](std::int64_t sum, const auto& rows) { return sum + rows->rows() * rows->row_size(); });
+}
+
 double RowSource::row_cost() const { return static_cast<double>(row_size()); }
 
 void RowSource::fill_tile(const Tile& tile, double* out) const {

@@ -35,12 +35,16 @@ bool is_single_precision(const ReturnedArray& array, const RowSource& expected, 
 /// True when some element of `a` and `b` differs by more than the tolerance, or their shapes differ.
 bool differ(const RowSource& a, const RowSource& b, const Tolerance& tolerance);
 
+/// The same of any of several; others in number differ.
+bool differ(const Results& a, const Results& b, const Tolerance& tolerance);
+
 /// An array that came back, as rows: its type is one that is compared, and all its bytes are there.
 std::unique_ptr<RowSource> stored_rows(const ReturnedArray& array);
 
 /// The largest error, as a multiple of what the tolerance allows where it is: more than 1 where they differ, infinite
 /// for another shape or what is no number.
 double distance(const RowSource& actual, const RowSource& expected, const Tolerance& tolerance);
+double distance(const Results& actual, const Results& expected, const Tolerance& tolerance);
 
 /// Worked values as rows.
 std::unique_ptr<RowSource> literal_rows(const ArrayLiteral& literal);

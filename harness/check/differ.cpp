@@ -50,6 +50,10 @@ bool differ(const RowSource& a, const RowSource& b, const Tolerance& tolerance) 
   return !same;
 }
 
+bool differ(const Results& a, const Results& b, const Tolerance& tolerance) {
+  return !std::ranges::equal(a, b, [&](const auto& x, const auto& y) { return !differ(*x, *y, tolerance); });
+}
+
 double distance(const RowSource& actual, const RowSource& expected, const Tolerance& tolerance) {
   if (actual.shape() != expected.shape()) return beyond;
   double largest = 0;
@@ -58,6 +62,14 @@ double distance(const RowSource& actual, const RowSource& expected, const Tolera
       largest = std::max(largest, distance_of(left[i], right[i], tolerance));
     return largest < beyond;
   });
+  return largest;
+}
+
+double distance(const Results& actual, const Results& expected, const Tolerance& tolerance) {
+  if (actual.size() != expected.size()) return beyond;
+  double largest = 0;
+  for (std::size_t i = 0; i < actual.size(); ++i)
+    largest = std::max(largest, distance(*actual[i], *expected[i], tolerance));
   return largest;
 }
 

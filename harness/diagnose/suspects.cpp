@@ -23,14 +23,8 @@ const Knobs single_precision{{"precision", "float32"}};
 
 const FamilyReference* family_of(const Problem& problem) { return std::get_if<FamilyReference>(&problem.reference); }
 
-std::int64_t elements_of(const Rows& rows) {
-  std::int64_t elements = 0;
-  for (const auto& one : rows) elements += one->rows() * one->row_size();
-  return elements;
-}
-
 /// Of making the rows and of filling as many as are looked at.
-double cost_of(const Rows& rows) {
+double cost_of(const Results& rows) {
   double cost = 0;
   for (const auto& one : rows) {
     const std::int64_t looked_at = 1 + most_elements_looked_at / std::max<std::int64_t>(one->row_size(), 1);
@@ -67,23 +61,17 @@ bool pay(double& budget, std::size_t times, double each) {
   return true;
 }
 
-bool agree(std::span<const Came> came, const Rows& rows, const Tolerance& tolerance) {
+bool agree(std::span<const Came> came, const Results& rows, const Tolerance& tolerance) {
   for (std::size_t i = 0; i < came.size(); ++i)
     if (!agrees(*came[i].array, *rows[i], came[i].dtype, tolerance, most_elements_looked_at)) return false;
   return true;
 }
 
-bool are_single_precision(std::span<const Came> came, const Rows& right) {
+bool are_single_precision(std::span<const Came> came, const Results& right) {
   for (std::size_t i = 0; i < came.size(); ++i)
     if (came[i].dtype != DType::float64 || !is_single_precision(*came[i].array, *right[i], most_elements_looked_at))
       return false;
   return true;
-}
-
-bool tells_apart(const Rows& right, const Rows& changed, const Tolerance& tolerance) {
-  for (std::size_t i = 0; i < right.size(); ++i)
-    if (differ(*right[i], *changed[i], tolerance)) return true;
-  return false;
 }
 
 }  // namespace
@@ -104,7 +92,7 @@ void Suspects::rule_out_by(const Case& planned, std::span<const Came> came) {
   if (!pay(budget_, left_.size() + 2, cost_of(planned))) return;
   const Result<CaseRows> reference = reference_(planned);
   if (!reference) return;
-  const Result<Rows> right = (*reference)({});
+  const Result<Results> right = (*reference)({});
   if (!right || right->size() != came.size()) return;
   if (!pay(budget_, left_.size() + 1, cost_of(*right))) return;
   // What is wrong lies behind the part that is looked at.
@@ -112,7 +100,7 @@ void Suspects::rule_out_by(const Case& planned, std::span<const Came> came) {
   add_group(explained_, planned.group);
   single_precision_ = single_precision_ && are_single_precision(came, *right);
   std::erase_if(left_, [&](const Knobs& change) {
-    const Result<Rows> wrong = (*reference)(change);
+    const Result<Results> wrong = (*reference)(change);
     return !wrong || !agree(came, *wrong, planned.tolerance);
   });
 }
@@ -121,12 +109,12 @@ void Suspects::keep_right_ones(std::vector<Knobs>& found, const Case& planned, d
   if (found.empty() || !pay(budget, found.size() + 2, cost_of(planned))) return;
   const Result<CaseRows> reference = reference_(planned);
   if (!reference) return;
-  const Result<Rows> right = (*reference)({});
+  const Result<Results> right = (*reference)({});
   if (!right || elements_of(*right) > most_elements_looked_at || !pay(budget, found.size() + 1, cost_of(*right)))
     return;
   std::erase_if(found, [&](const Knobs& change) {
-    const Result<Rows> changed = (*reference)(change);
-    return !changed || tells_apart(*right, *changed, tolerance_of(problem_, planned));
+    const Result<Results> changed = (*reference)(change);
+    return !changed || differ(*right, *changed, tolerance_of(problem_, planned));
   });
 }
 

@@ -15,11 +15,9 @@
 
 namespace assay {
 
-using Rows = std::vector<std::unique_ptr<RowSource>>;
-
 /// The reference's results for a case, call by call and item by item, these knobs set differently. Error: it has none
 /// for the case's arguments.
-using CaseRows = std::function<Result<Rows>(const Knobs&)>;
+using CaseRows = std::function<Result<Results>(const Knobs&)>;
 using ReferenceFor = std::function<Result<CaseRows>(const Case&)>;
 
 /// One submission's: every mistake that the reference's knobs can make, one or two at a time, and those that the

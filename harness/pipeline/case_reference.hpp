@@ -1,9 +1,7 @@
 // What a reference family gives for one case, asked as often as one likes with knobs set differently.
 #pragma once
 
-#include <memory>
 #include <utility>
-#include <vector>
 
 #include "core/problem.hpp"
 #include "core/result.hpp"
@@ -11,16 +9,14 @@
 
 namespace assay {
 
-/// Arrays and numbers of a case's calls, call by call and a tuple's item by item; none for a call that must raise.
-using Results = std::vector<std::unique_ptr<RowSource>>;
-
 class CaseReference {
  public:
   /// `planned` may still have its arrays as the case file gives them; `problem` must live as long. Error (author_file):
   /// they cannot be read, or the problem's reference is a program.
   static Result<CaseReference> of(const Problem& problem, const Case& planned);
 
-  /// Of all calls that return, `changed` knobs set differently. Error (author_file): arguments that the family refuses.
+  /// Of all calls that return, none of one that must raise, `changed` knobs set differently. Error (author_file):
+  /// arguments that the family refuses.
   Result<Results> results(const Knobs& changed = {}) const;
 
   /// The same, but worked values where the case has them: what a submission is compared with.

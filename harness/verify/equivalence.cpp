@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "check/check.hpp"
 #include "core/interrupt.hpp"
 #include "verify/domain.hpp"
 #include "verify/targets.hpp"

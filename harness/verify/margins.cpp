@@ -4,6 +4,7 @@
 #include <limits>
 #include <queue>
 
+#include "check/check.hpp"
 #include "core/interrupt.hpp"
 
 namespace assay {

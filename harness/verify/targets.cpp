@@ -1,7 +1,6 @@
 #include "verify/targets.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "check/check.hpp"
 
@@ -22,26 +21,7 @@ Result<std::vector<Target>> targets_of(const Problem& problem) {
   return targets;
 }
 
-std::int64_t elements_of(const Results& results) {
-  std::int64_t elements = 0;
-  for (const auto& rows : results) elements += rows->rows() * rows->row_size();
-  return elements;
-}
-
 bool is_large(const Target& target) { return elements_of(target.right) > std::int64_t{1} << 16; }
-
-bool differ(const Results& actual, const Results& expected, const Tolerance& tolerance) {
-  return !std::ranges::equal(actual, expected,
-                             [&](const auto& a, const auto& b) { return !differ(*a, *b, tolerance); });
-}
-
-double distance(const Results& actual, const Results& expected, const Tolerance& tolerance) {
-  if (actual.size() != expected.size()) return std::numeric_limits<double>::infinity();
-  double largest = 0;
-  for (std::size_t i = 0; i < actual.size(); ++i)
-    largest = std::max(largest, distance(*actual[i], *expected[i], tolerance));
-  return largest;
-}
 
 bool catches(const Target& target, const Knobs& changed) {
   const Result<Results> wrong = target.reference.results(changed);

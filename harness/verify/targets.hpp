@@ -1,7 +1,6 @@
 // What a problem's cases compare with what comes back.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include "core/problem.hpp"
@@ -22,14 +21,8 @@ struct Target {
 /// arguments that the reference refuses.
 Result<std::vector<Target>> targets_of(const Problem& problem);
 
-std::int64_t elements_of(const Results& results);
-
 /// What it has is more than a measurement asks about every mutant: such cases are there for the time they take.
 bool is_large(const Target& target);
-
-/// See check/check.hpp: whether one of them differs, and the largest distance.
-bool differ(const Results& actual, const Results& expected, const Tolerance& tolerance);
-double distance(const Results& actual, const Results& expected, const Tolerance& tolerance);
 
 /// Whether the target tells a reference with these knobs changed from the right one. What the changed one cannot give,
 /// as two knobs together may ask for, it does not.

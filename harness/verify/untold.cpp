@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "check/check.hpp"
 #include "core/interrupt.hpp"
 #include "diagnose/evidence.hpp"
 #include "diagnose/nameable.hpp"

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "check/check.hpp"
 #include "verify/targets.hpp"
 
 namespace assay {

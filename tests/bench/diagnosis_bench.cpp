@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "check/check.hpp"
 #include "core/array_bytes.hpp"
 #include "diagnose/suspects.hpp"
 #include "pipeline/case_reference.hpp"
@@ -45,22 +46,6 @@ std::vector<DType> types_of(const Problem& problem, const Case& planned) {
   return types;
 }
 
-std::int64_t elements_of(const Rows& rows) {
-  std::int64_t elements = 0;
-  for (const auto& one : rows) elements += one->rows() * one->row_size();
-  return elements;
-}
-
-bool same(const Rows& a, const Rows& b) {
-  return std::ranges::equal(a, b, [](const auto& x, const auto& y) {
-    if (x->shape() != y->shape()) return false;
-    std::vector<double> xs(static_cast<std::size_t>(x->rows() * x->row_size())), ys(xs.size());
-    x->fill(0, x->rows(), xs.data());
-    y->fill(0, y->rows(), ys.data());
-    return xs == ys;
-  });
-}
-
 /// Milliseconds that the diagnosis takes of a submission that makes this mistake.
 double cost_of(const Problem& problem, const Knobs& mistake) {
   double cost = 0;
@@ -71,12 +56,12 @@ double cost_of(const Problem& problem, const Knobs& mistake) {
   std::vector<CaseGrade> graded;
   for (const Case& planned : problem.cases) {
     const CaseReference reference = bench::need(CaseReference::of(problem, planned));
-    const Rows right = bench::need(reference.results());
-    const Result<Rows> wrong = reference.results(mistake);
+    const Results right = bench::need(reference.results());
+    const Result<Results> wrong = reference.results(mistake);
     if (!wrong || elements_of(right) > most_elements || elements_of(*wrong) > most_elements) continue;
     CaseGrade& grade = graded.emplace_back();
     grade.planned = planned;
-    grade.verdict = same(right, *wrong) ? Verdict::accepted : Verdict::wrong_answer;
+    grade.verdict = differ(right, *wrong, planned.tolerance) ? Verdict::wrong_answer : Verdict::accepted;
     if (grade.verdict == Verdict::accepted) continue;
     const std::vector<DType> types = types_of(problem, planned);
     std::vector<ReturnedArray> arrays;

@@ -53,10 +53,10 @@ inline Result<std::unique_ptr<RowSource>> changed_rows(const Problem& problem, c
 /// The same as the pipeline gives them: every result of a case.
 inline ReferenceFor reference_for(const Problem& problem) {
   return [&problem](const Case& planned) {
-    return Result<CaseRows>([&problem, planned](const Knobs& changed) -> Result<Rows> {
+    return Result<CaseRows>([&problem, planned](const Knobs& changed) -> Result<Results> {
       Result<std::unique_ptr<RowSource>> rows = changed_rows(problem, planned, changed);
       if (!rows) return rows.error();
-      Rows results;
+      Results results;
       results.push_back(std::move(*rows));
       return results;
     });

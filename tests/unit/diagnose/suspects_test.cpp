@@ -171,7 +171,7 @@ TEST_F(SuspectsTest, WhereTheReferenceHasNoRowsNothingIsSaid) {
   const ReturnedArray returned = returned_array({1, 2}, {0.25, 77});
   for (const ReferenceFor& reference :
        {ReferenceFor([&](const Case&) { return Result<CaseRows>(refused); }), ReferenceFor([&](const Case&) {
-          return Result<CaseRows>([&](const Knobs&) { return Result<Rows>(refused); });
+          return Result<CaseRows>([&](const Knobs&) { return Result<Results>(refused); });
         })}) {
     Suspects suspects(problem_, reference);
     suspects.rule_out_by(sized(1, 2), std::vector{Came{&returned, DType::float64}});
