@@ -23,13 +23,18 @@ const Knobs single_precision{{"precision", "float32"}};
 
 const FamilyReference* family_of(const Problem& problem) { return std::get_if<FamilyReference>(&problem.reference); }
 
-/// Of making the rows and of filling as many as are looked at.
-double cost_of(const Results& rows) {
+double making_cost(const Results& results) {
   double cost = 0;
-  for (const auto& one : rows) {
-    const std::int64_t looked_at = 1 + most_elements_looked_at / std::max<std::int64_t>(one->row_size(), 1);
-    cost += of_a_column * static_cast<double>(one->shape().back()) +
-            one->row_cost() * static_cast<double>(std::min(one->rows(), looked_at));
+  for (const auto& rows : results) cost += of_a_column * static_cast<double>(rows->shape().back());
+  return cost;
+}
+
+/// Of as many rows as are looked at.
+double filling_cost(const Results& results) {
+  double cost = 0;
+  for (const auto& rows : results) {
+    const std::int64_t looked_at = 1 + most_elements_looked_at / std::max<std::int64_t>(rows->row_size(), 1);
+    cost += rows->row_cost() * static_cast<double>(std::min(rows->rows(), looked_at));
   }
   return cost;
 }
@@ -44,8 +49,8 @@ double elements_of(const Argument& argument) {
   return elements;
 }
 
-/// Of reading the case's arrays, which are copied whenever rows are made of them.
-double cost_of(const Case& planned) {
+/// Of the case's arrays, which are copied whenever rows are made of them.
+double reading_cost(const Case& planned) {
   double elements = 0;
   for (const Argument& argument : planned.construct) elements += elements_of(argument);
   for (const Call& call : planned.calls)
@@ -59,6 +64,12 @@ bool pay(double& budget, std::size_t times, double each) {
   if (cost > budget) return false;
   budget -= cost;
   return true;
+}
+
+/// The right rows have been made, whatever comes of it; may they be compared with so many changed ones?
+bool pay_for_all(double& budget, std::size_t changes, const Results& right) {
+  budget -= making_cost(right);
+  return pay(budget, changes, making_cost(right) + filling_cost(right)) && pay(budget, 1, filling_cost(right));
 }
 
 bool agree(std::span<const Came> came, const Results& rows, const Tolerance& tolerance) {
@@ -89,12 +100,12 @@ void Suspects::rule_out_by(const Case& planned, std::span<const Came> came) {
   if (!may_tell(problem_, planned)) return;
   if (!begun_) begin();
   if (left_.empty() && !single_precision_) return;
-  if (!pay(budget_, left_.size() + 2, cost_of(planned))) return;
+  if (!pay(budget_, left_.size() + 2, reading_cost(planned))) return;
   const Result<CaseRows> reference = reference_(planned);
   if (!reference) return;
   const Result<Results> right = (*reference)({});
   if (!right || right->size() != came.size()) return;
-  if (!pay(budget_, left_.size() + 1, cost_of(*right))) return;
+  if (!pay_for_all(budget_, left_.size(), *right)) return;
   // What is wrong lies behind the part that is looked at.
   if (agree(came, *right, planned.tolerance)) return;
   add_group(explained_, planned.group);
@@ -106,12 +117,11 @@ void Suspects::rule_out_by(const Case& planned, std::span<const Came> came) {
 }
 
 void Suspects::keep_right_ones(std::vector<Knobs>& found, const Case& planned, double& budget) const {
-  if (found.empty() || !pay(budget, found.size() + 2, cost_of(planned))) return;
+  if (found.empty() || !pay(budget, found.size() + 2, reading_cost(planned))) return;
   const Result<CaseRows> reference = reference_(planned);
   if (!reference) return;
   const Result<Results> right = (*reference)({});
-  if (!right || elements_of(*right) > most_elements_looked_at || !pay(budget, found.size() + 1, cost_of(*right)))
-    return;
+  if (!right || elements_of(*right) > most_elements_looked_at || !pay_for_all(budget, found.size(), *right)) return;
   std::erase_if(found, [&](const Knobs& change) {
     const Result<Results> changed = (*reference)(change);
     return !changed || differ(*right, *changed, tolerance_of(problem_, planned));

@@ -81,6 +81,9 @@ class Kinds(Files):
         done = self.run_assay("grade", "in", *WHERE, "--python", "/usr/bin/python3", "--no-cache", binary=binary)
         self.assertEqual((3, "assay: in/private: not graded: the folder cannot be searched: Permission denied\n"),
                          (done.code, done.errors))
+        (self.scratch / "in/locked.py").unlink()
+        only = self.run_assay("grade", "in", *WHERE, "--python", "/usr/bin/python3", "--no-cache", binary=binary)
+        self.assertEqual((3, 1), (only.code, len(only.json["submissions"])), "what is not graded is no success")
         self.assertEqual([("in/locked.py", "judge_error", None), ("in/right.py", "accepted", 100.0)],
                          [(each["submission"]["path"], each["verdict"], each["score"])
                           for each in done.json["submissions"]])

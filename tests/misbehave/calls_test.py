@@ -84,6 +84,22 @@ PROGRAMS = {
 }
 
 
+# Between two answers the harness copies the next call's 32 MiB. How long this one worked from the first answer to the
+# second, by its own clock, is what it prints.
+WORKS_MEANWHILE = """
+        write(returned(), encoded()); copied(); begin = time.process_time()
+        while True:
+            try:
+                s.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT)
+                break
+            except BlockingIOError:
+                pass
+        z = np.frombuffer(os.pread(socket.recv_fds(s, 1 << 16, 1)[1][0], 32 << 20, 0))
+        said["array"]["shape"] = [len(z)]; made = decoded(z)
+        os.write(1, b"%f" % (1000 * (time.process_time() - begin)))
+        write(returned(), made); copied()"""
+
+
 class Calls(harness.HarnessTest):
     def setUp(self):
         super().setUp()
@@ -92,6 +108,8 @@ class Calls(harness.HarnessTest):
         pair = [{"method": "encode", "args": {"x": x}}, {"method": "decode", "args": {"z": z}}]
         harness.make_problem(self.scratch / "problems", "coder", [
             {"name": "pair", "construct": {"key": 3}, "calls": pair},
+            {"name": "large", "construct": {"key": 3}, "weight": 0, "calls": [
+                pair[0], {"method": "decode", "args": {"z": {"$random": {"shape": [4 << 20], "seed": 1}}}}]},
             {"name": "many", "construct": {"key": 2}, "calls": 1200 * pair, "weight": 0}], entry=ENTRY,
             limits=LIMITS, reference={"program": "solution.py"},
             languages={"python": {"file": "coder.py", "imports": ["numpy"]}})
@@ -111,8 +129,14 @@ class Calls(harness.HarnessTest):
             case = graded[f"{name}.py"]["cases"][0]
             self.assertEqual(verdict, case["verdict"], (name, case))
             self.assertNotIn("judge_error", json.dumps(graded[f"{name}.py"]), name)
-        self.assertEqual("security_violation", graded["all_at_once.py"]["cases"][1]["verdict"])
+        self.assertEqual("security_violation", graded["all_at_once.py"]["cases"][2]["verdict"])
         self.assertEqual("accepted", graded["honest.py"]["verdict"])
+
+    def test_what_is_done_between_two_calls_is_charged(self):
+        path = self.write("in/meanwhile.py", TAKEN_OVER.replace("@BODY@", WORKS_MEANWHILE))
+        case = self.grade(path)["meanwhile.py"]["cases"][1]
+        self.assertEqual("accepted", case["verdict"], case)
+        self.assertGreater(case["time"]["cpu_ms"], float(case["stdout"]) - 2, case)
 
     def test_thousands_take_no_more_files_than_one(self):
         honest = self.write("in/honest.py", RIGHT)

@@ -119,6 +119,7 @@ TEST(Scalars, AreNotRoundedToDoubles) {
     call.value = expected_scalar(ValueType::integer, row.expected);
     const auto result = check_case(ended(scalar("int", row.came)), {&call, 1}, row.tolerance);
     EXPECT_EQ(!result->failed, row.right) << row.came << " for " << row.expected;
+    EXPECT_EQ(result->tolerance, (Tolerance{row.tolerance.atol, 0})) << "what was allowed is what is reported";
   }
   EXPECT_EQ(check_scalar_call(expected_scalar(ValueType::integer, most), scalar("int", most - 1)).message,
             "Returned 9223372036854775806; expected 9223372036854775807.");

@@ -165,6 +165,40 @@ TEST_F(SuspectsTest, NothingIsSaidOfWhatWasNotLookedAt) {
       << "wrong at its end only";
 }
 
+TEST_F(SuspectsTest, WhatTakesTooLongIsNotEvenAskedFor) {
+  int asked = 0;
+  const ReferenceFor counting = [&](const Case& planned) {
+    ++asked;
+    return reference_for(problem_)(planned);
+  };
+  const ReturnedArray returned = returned_array({1, 2}, {0.25, 77});
+  Case large = sized(1, 2);
+  large.calls.front().args.push_back({"x", RandomArray{DType::float64, {1 << 14, 1 << 14}, Distribution::normal, 1}});
+  Suspects suspects(problem_, counting);
+  suspects.rule_out_by(large, std::vector{Came{&returned, DType::float64}});
+  EXPECT_EQ(asked, 0);
+  EXPECT_FALSE(suspects.named({})) << "and then it explains nothing";
+}
+
+TEST_F(SuspectsTest, TheBudgetIsASubmissionsNotACases) {
+  int made = 0;
+  Suspects suspects(problem_, [&](const Case& planned) {
+    return Result<CaseRows>([&, rows = *reference_for(problem_)(planned)](const Knobs& changed) {
+      ++made;
+      return rows(changed);
+    });
+  });
+  const auto fail_on = [&](const Case& planned) {
+    const ReturnedArray array = with(planned, {{"layout", "halves"}});
+    suspects.rule_out_by(planned, std::vector{Came{&array, DType::float64}});
+  };
+  fail_on(sized(9, 7, 50.0));  // leaves few
+  made = 0;
+  for (int n = 0; n < 100; ++n) fail_on(sized(2, 512, 50.0));
+  EXPECT_GT(made, 1);
+  EXPECT_LT(made, 100) << "the right rows and one suspect's take 1.5 ms";
+}
+
 TEST_F(SuspectsTest, WhereTheReferenceHasNoRowsNothingIsSaid) {
   // Worked values for arguments that the family refuses.
   const Error refused{ErrorKind::author_file, "", "refused"};
