@@ -15,6 +15,7 @@
 #include "pipeline/time_scales.hpp"
 #include "plan/plan.hpp"
 #include "run/interpreter.hpp"
+#include "sandbox/advice.hpp"
 #include "sandbox/sandbox.hpp"
 #include "submission/compiler.hpp"
 
@@ -53,6 +54,23 @@ Usable report_tools(const CommonOptions& options, const Sandbox& sandbox) {
 void report_cache(const Sandbox& sandbox) {
   const Result<Cache> cache = user_cache(sandbox);
   line("cache", cache ? "on" : "off", cache ? cache->folder().string() : to_string(cache.error()));
+}
+
+/// Each layer; for one that is off what that costs, and once for all that share it what to do.
+void report_layers(const Sandbox& sandbox) {
+  std::vector<std::pair<std::string, std::string>> remedies;  // what to do, for which layers
+  for (const LayerState& state : sandbox.layers) {
+    line(to_string(state.layer), state.on ? "on" : "off", state.reason);
+    if (state.on) continue;
+    line("", "", fmt::format("so {}", consequence(sandbox, state.layer)));
+    const auto known = std::find_if(remedies.begin(), remedies.end(),
+                                    [&](const auto& remedy) { return remedy.first == state.remedy; });
+    if (known == remedies.end())
+      remedies.emplace_back(state.remedy, to_string(state.layer));
+    else
+      known->second += fmt::format(", {}", to_string(state.layer));
+  }
+  for (const auto& [remedy, layers] : remedies) print(fmt::format("  To have {}: {}.\n", layers, remedy));
 }
 
 /// Whether one problem's limits can be kept to on this machine, in one language.
@@ -118,7 +136,7 @@ ExitCode doctor_command(const CommonOptions& options) {
   const Usable usable = report_tools(options, sandbox);
   report_cache(sandbox);
   print("\nSandbox\n");
-  for (const LayerState& state : sandbox.layers) line(to_string(state.layer), state.on ? "on" : "off", state.reason);
+  report_layers(sandbox);
   if (const Result<void> enough = enforce(sandbox, options.grader.sandbox); !enough) return complain(enough.error());
   // That there are no problems is no fault of the machine.
   const ExitCode problems = folder ? report_problems(*folder, options, sandbox, usable) : ExitCode::ok;

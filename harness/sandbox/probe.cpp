@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "sandbox/advice.hpp"
 #include "sandbox/complete.hpp"
 #include "sandbox/landlock.hpp"
 #include "sandbox/sandbox.hpp"
@@ -44,17 +45,21 @@ std::string try_mode(Sandbox sandbox, LaunchMode mode) {
   return said.empty() ? fmt::format("bubblewrap ended with status {}", done->status) : said;
 }
 
+/// Each reason is empty where there is none.
 struct Mode {
   LaunchMode mode = LaunchMode::plain;
   std::string no_user_namespace;
   std::string no_namespaces;
+  std::string remedy;
 };
 
 Mode find_mode(const Sandbox& sandbox) {
   if (::access("/usr/bin/bwrap", X_OK) != 0)
-    return {LaunchMode::plain, "bubblewrap is not installed", "bubblewrap is not installed"};
-  Mode found{LaunchMode::user_namespace, try_mode(sandbox, LaunchMode::user_namespace), ""};
+    return {LaunchMode::plain, "bubblewrap is not installed", "bubblewrap is not installed",
+            "install bubblewrap (`apt-get install bubblewrap`)"};
+  Mode found{LaunchMode::user_namespace, try_mode(sandbox, LaunchMode::user_namespace), "", ""};
   if (found.no_user_namespace.empty()) return found;
+  found.remedy = how_to_allow_namespaces("/proc/sys");
   found.mode = LaunchMode::root_namespaces;
   found.no_namespaces = ::geteuid() == 0 ? try_mode(sandbox, LaunchMode::root_namespaces) : found.no_user_namespace;
   if (!found.no_namespaces.empty()) found.mode = LaunchMode::plain;
@@ -62,19 +67,25 @@ Mode find_mode(const Sandbox& sandbox) {
 }
 
 LayerState seccomp_state() {
-  if (seccomp_is_here()) return {Layer::seccomp, true, "libseccomp"};
-  return {Layer::seccomp, false, fmt::format("the kernel has no seccomp filters ({})", std::strerror(errno))};
+  if (seccomp_is_here()) return {Layer::seccomp, true, "libseccomp", ""};
+  return {Layer::seccomp, false, fmt::format("the kernel has no seccomp filters ({})", std::strerror(errno)),
+          "use a kernel that is built with CONFIG_SECCOMP_FILTER, and a container that lets programs load filters"};
 }
 
 LayerState landlock_state() {
-  if (const int abi = landlock_abi(); abi > 0) return {Layer::landlock, true, fmt::format("ABI {}", abi)};
-  return {Layer::landlock, false, fmt::format("the kernel has no Landlock ({})", std::strerror(errno))};
+  if (const int abi = landlock_abi(); abi > 0) return {Layer::landlock, true, fmt::format("ABI {}", abi), ""};
+  const bool disabled = errno == EOPNOTSUPP;
+  return {Layer::landlock, false, fmt::format("the kernel has no Landlock ({})", std::strerror(errno)),
+          disabled ? "add landlock to the kernel's lsm= list (see /sys/kernel/security/lsm) and start it again"
+                   : "use Linux 5.13 or later with CONFIG_SECURITY_LANDLOCK; in a container, one whose seccomp profile "
+                     "knows Landlock"};
 }
 
 LayerState uid_state(const Sandbox& sandbox) {
-  if (sandbox.drop_uid) return {Layer::dropped_uid, true, fmt::format("submissions run as uid {}", sandbox.uid)};
-  if (::geteuid() != 0) return {Layer::dropped_uid, true, fmt::format("not root: uid {}", ::geteuid())};
-  return {Layer::dropped_uid, false, "root may not change its uid here"};
+  if (sandbox.drop_uid) return {Layer::dropped_uid, true, fmt::format("submissions run as uid {}", sandbox.uid), ""};
+  if (::geteuid() != 0) return {Layer::dropped_uid, true, fmt::format("not root: uid {}", ::geteuid()), ""};
+  return {Layer::dropped_uid, false, "root may not change its uid here",
+          "start assay as an ordinary user, or give the container CAP_SETUID and CAP_SETGID"};
 }
 
 }  // namespace
@@ -86,23 +97,22 @@ Sandbox probe_sandbox() {
   sandbox.gid = sandbox.drop_uid ? unprivileged_id : ::getegid();
   const Mode mode = find_mode(sandbox);
   sandbox.mode = mode.mode;
-  const bool namespaces = mode.mode != LaunchMode::plain;
-  const std::string how = namespaces                   ? "bubblewrap"
-                          : mode.no_namespaces.empty() ? mode.no_user_namespace
-                                                       : mode.no_namespaces;
+  const auto namespace_state = [&](Layer layer, const std::string& why_not) -> LayerState {
+    if (why_not.empty()) return {layer, true, "bubblewrap", ""};
+    return {layer, false, why_not, mode.remedy};
+  };
   sandbox.layers = {
       seccomp_state(),
-      {Layer::rlimits, true, "setrlimit"},
-      {Layer::closed_fds, true, "close_range"},
+      {Layer::rlimits, true, "setrlimit", ""},
+      {Layer::closed_fds, true, "close_range", ""},
       landlock_state(),
-      {Layer::user_namespace, mode.no_user_namespace.empty(),
-       namespaces && mode.no_user_namespace.empty() ? "bubblewrap" : mode.no_user_namespace},
-      {Layer::mount_namespace, namespaces, how},
-      {Layer::pid_namespace, namespaces, how},
-      {Layer::network_namespace, namespaces, how},
-      {Layer::ipc_namespace, namespaces, how},
+      namespace_state(Layer::user_namespace, mode.no_user_namespace),
+      namespace_state(Layer::mount_namespace, mode.no_namespaces),
+      namespace_state(Layer::pid_namespace, mode.no_namespaces),
+      namespace_state(Layer::network_namespace, mode.no_namespaces),
+      namespace_state(Layer::ipc_namespace, mode.no_namespaces),
       uid_state(sandbox),
-      {Layer::clean_environment, true, "only what the runner needs"},
+      {Layer::clean_environment, true, "only what the runner needs", ""},
   };
   return sandbox;
 }

@@ -29,6 +29,7 @@ struct LayerState {
   Layer layer = Layer::seccomp;
   bool on = false;
   std::string reason;  // why it is off, or how it is done
+  std::string remedy;  // how an administrator gets it; empty where it is on
 };
 
 enum class SandboxPolicy { required, best_effort };

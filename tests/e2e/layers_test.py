@@ -73,13 +73,6 @@ class Layers(HarnessTest):
         # Nothing fenced the file off: the tests above prove that something else does.
         self.assertEqual("a secret of the machine\n", reader["cases"][0]["stdout"])
 
-    def test_doctor_says_what_is_off_and_why(self):
-        done = self.without("namespaces,landlock", "doctor")
-        self.assertEqual(3, done.code)
-        for layer in ("landlock", *NAMESPACES):
-            self.assertRegex(done.text, rf"(?m)^  {layer} +off +\S")
-        self.assertEqual(0, self.without("namespaces", "doctor").code)
-
 
 class InheritedLimits(HarnessTest):
     """A cluster's job or a shared machine has limits of its own, which nobody may raise."""
@@ -157,11 +150,6 @@ class Filter(HarnessTest):
                 for result in (done.json, json.loads(report.read_text())):
                     off = {layer for layer, state in result["environment"]["sandbox"].items() if state == "off"}
                     self.assertEqual({"seccomp", *more_off}, off)
-
-    def test_doctor_says_it(self):
-        done = self.run_assay(WITHOUT, "seccomp", BINARY, "doctor", binary=sys.executable)
-        self.assertEqual(3, done.code)
-        self.assertRegex(done.text, r"(?m)^  seccomp +off +\S")
 
 
 if __name__ == "__main__":

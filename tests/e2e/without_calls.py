@@ -8,7 +8,8 @@ import sys
 ALLOW, ERRNO = 0x7FFF0000, 0x00050000
 MASKED_EQUAL, ATTRIBUTE_NNP = 7, 3
 NEW_NAMESPACES = (0x00020000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000)
-EVERYTHING = ("namespaces", "landlock", "seccomp")
+NEW_USER_NAMESPACE = 0x10000000
+EVERYTHING = ("namespaces", "user-namespaces", "landlock", "seccomp")
 
 
 class Argument(ctypes.Structure):
@@ -28,12 +29,15 @@ def refuse(features):
         if library.seccomp_rule_add_array(context, ERRNO | error, number, len(arguments), given) != 0:
             raise OSError(f"no rule for {call}")
 
-    if "namespaces" in features:
-        add("unshare", errno.EPERM)
+    refused = NEW_NAMESPACES if "namespaces" in features else ()
+    if "user-namespaces" in features:
+        refused = (NEW_USER_NAMESPACE,)
+    if refused:
         # Its flags lie in memory, where no filter can look; libraries fall back to clone.
         add("clone3", errno.ENOSYS)
-        for flag in NEW_NAMESPACES:
-            add("clone", errno.EPERM, Argument(0, MASKED_EQUAL, flag, flag))
+    for flag in refused:
+        for call in ("clone", "unshare"):
+            add(call, errno.EPERM, Argument(0, MASKED_EQUAL, flag, flag))
     if "landlock" in features:
         add("landlock_create_ruleset", errno.ENOSYS)
     if "seccomp" in features:

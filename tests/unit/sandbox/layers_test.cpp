@@ -18,7 +18,7 @@ Sandbox without(const std::set<Layer>& missing) {
   Sandbox sandbox;
   for (const Layer layer : all) {
     const bool on = !missing.contains(layer);
-    sandbox.layers.push_back({layer, on, on ? "here" : "no " + std::string(to_string(layer))});
+    sandbox.layers.push_back({layer, on, on ? "here" : "no " + std::string(to_string(layer)), ""});
   }
   return sandbox;
 }
@@ -40,7 +40,7 @@ TEST(Layers, AreOnOrOff) {
 
 TEST(Layers, AreSummedUpByName) {
   Sandbox sandbox;
-  sandbox.layers = {{Layer::seccomp, true, "libseccomp"}, {Layer::pid_namespace, false, "no bwrap"}};
+  sandbox.layers = {{Layer::seccomp, true, "libseccomp", ""}, {Layer::pid_namespace, false, "no bwrap", ""}};
   EXPECT_EQ(sandbox.summary(), (std::map<std::string, std::string>{{"pid-namespace", "off"}, {"seccomp", "on"}}));
 }
 
