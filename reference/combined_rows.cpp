@@ -12,6 +12,7 @@ constexpr std::int64_t lines_at_once = 64;
 
 class CombinedRows final : public RowSource {
  public:
+  // cppcheck-suppress passedByValue; its values are moved out
   CombinedRows(ArrayLiteral input, std::unique_ptr<RowSource> encoding, Combine combine, PositionAxis axis)
       : input_(std::move(input.values)),
         d_model_(input.shape.back()),

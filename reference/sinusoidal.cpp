@@ -36,6 +36,7 @@ struct Setting {
 
 class SinusoidalRows final : public RowSource {
  public:
+  // cppcheck-suppress passedByValue; its columns are moved out
   SinusoidalRows(std::int64_t seq_len, Setting setting, Columns columns, std::unique_ptr<SineRows> sines)
       : setting_(setting), seq_len_(seq_len), columns_(std::move(columns.columns)), sines_(std::move(sines)) {
     shape_ = {seq_len_, static_cast<std::int64_t>(columns_.size())};

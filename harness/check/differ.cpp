@@ -34,6 +34,7 @@ double distance_of(double actual, double expected, const Tolerance& tolerance) {
   const double error = std::abs(actual - expected);
   if (within(actual, expected, tolerance) && !(error > 0)) return 0;
   const double distance = error / (tolerance.atol + tolerance.rtol * std::abs(expected));
+  // NOLINTNEXTLINE(bugprone-narrowing-conversions): both are doubles
   return std::isnan(distance) ? beyond : distance;
 }
 

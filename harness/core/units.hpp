@@ -11,7 +11,7 @@ using Milliseconds = std::chrono::duration<double, std::milli>;
 
 struct Bytes {
   std::uint64_t count = 0;
-  auto operator<=>(const Bytes&) const = default;
+  auto operator<=>(const Bytes&) const = default;  // NOLINT(modernize-use-nullptr): there is no null
 };
 
 constexpr Bytes kibibytes(std::uint64_t n) { return Bytes{n << 10}; }

@@ -34,19 +34,19 @@ void require_utf8(const std::string& where, const std::string& text) {
                         static_cast<unsigned char>(text[*offset])));
 }
 
-std::string read_up_to(std::size_t largest, const std::filesystem::path& folder, const std::filesystem::path& file) {
+std::string read_up_to(std::size_t most, const std::filesystem::path& folder, const std::filesystem::path& file) {
   require_file_inside(folder, file);
   std::ifstream stream(file, std::ios::binary);
   std::string content;
   constexpr std::size_t chunk = 1u << 16;
-  while (stream && content.size() <= largest) {
+  while (stream && content.size() <= most) {
     const std::size_t before = content.size();
     content.resize(before + chunk);
     stream.read(content.data() + before, static_cast<std::streamsize>(chunk));
     content.resize(before + static_cast<std::size_t>(stream.gcount()));
   }
-  if (content.size() > largest)
-    invalid(file.string(), fmt::format("it is larger than {} MiB, the limit for a problem's file", largest >> 20));
+  if (content.size() > most)
+    invalid(file.string(), fmt::format("it is larger than {} MiB, the limit for a problem's file", most >> 20));
   if (!stream.eof()) invalid(file.string(), "it cannot be read");
   return content;
 }

@@ -86,7 +86,7 @@ ArrayLiteral parse_expected(const Node& node, const Returns& returns) {
       return parse_array_literal(node, returns.dtype);
     case ValueType::string:
     case ValueType::tuple:
-      break;
+      break;  // cppcheck-suppress missingReturn; Node::fail does not return
   }
   node.fail("worked values are for what returns an array or a number; leave them out, the reference decides");
 }

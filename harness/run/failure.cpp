@@ -13,7 +13,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t max_traceback = 16000;
-constexpr std::int64_t max_events = 1ll << 40;  // days of tracing
+constexpr std::int64_t max_events = 1LL << 40;  // days of tracing
 
 std::optional<int> line_of(const json& body, int source_lines) {
   const std::optional<std::int64_t> line = integer_at(body, "line");

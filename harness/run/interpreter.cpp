@@ -93,7 +93,7 @@ Result<Interpreter> ask(const fs::path& path, const Sandbox& sandbox, NumpyIs nu
   if (done->status != 0 || !whole) {
     std::string reason = done->timed_out ? "no answer in 60 s" : last_line(done->output);
     constexpr std::size_t longest = 500;
-    if (reason.size() > longest) reason = reason.substr(0, longest) + " ...";
+    if (reason.size() > longest) reason.replace(longest, std::string::npos, " ...");
     if (reason.empty()) reason = fmt::format("ended with status {}", done->status);
     return Error{ErrorKind::machine, path.string(), std::move(reason)};
   }

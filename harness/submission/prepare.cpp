@@ -62,13 +62,13 @@ Result<Preparation> prepare(const std::filesystem::path& path, const Problem& pr
   auto text = read_source(path);
   if (!text) return text.error();
   if (auto* refused = std::get_if<Unreadable>(&*text)) return Preparation{file, unreadable(std::move(refused->why))};
-  auto& source = std::get<std::string>(*text);
+  const auto& source = std::get<std::string>(*text);
   file.sha256 = sha256(source);
   if (std::string why = refuse_language(path, problem); !why.empty())
     return Preparation{file, unreadable(std::move(why))};
 
-  Prepare result = language == Language::cpp ? prepare_cpp(file, std::move(source), problem, compiler, compile)
-                                             : prepare_python(file, source);
+  Prepare result =
+      language == Language::cpp ? prepare_cpp(file, source, problem, compiler, compile) : prepare_python(file, source);
   if (!result) return result.error();
   return Preparation{file, std::move(*result)};
 }

@@ -33,6 +33,7 @@ extern "C" void assay_use_huge_pages(void) {
     std::uintptr_t end = 0;
     char permissions[5] = "";
     char name[16] = "";
+    // NOLINTNEXTLINE(cert-err34-c): the kernel prints no number that is too large
     if (std::sscanf(line, "%" SCNxPTR "-%" SCNxPTR " %4s %*s %*s %*s %15s", &begin, &end, permissions, name) < 3)
       continue;
     begin = (begin + huge_page - 1) / huge_page * huge_page;

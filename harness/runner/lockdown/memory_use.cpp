@@ -17,6 +17,7 @@ std::optional<MemoryUse> memory_use() {
   text[n] = '\0';
   unsigned long size = 0;
   unsigned long data = 0;
+  // NOLINTNEXTLINE(cert-err34-c): the kernel prints no number that is too large
   if (std::sscanf(text, "%lu %*u %*u %*u %*u %lu", &size, &data) != 2) return std::nullopt;
   const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
   return MemoryUse{size * page, data * page};
