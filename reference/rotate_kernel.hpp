@@ -11,12 +11,13 @@
 #include "reference/rotate.hpp"
 
 namespace assay {
-namespace {
+namespace {  // NOLINT(cert-dcl59-cpp): meant, see above
 
 // A vector type and what the compilers' own operators on it leave open. A vector of two is an instruction wide on
 // every 64-bit processor; where it is not, the compiler takes it apart.
 struct Pair {
   static constexpr std::size_t lanes = 2;
+  static constexpr std::size_t high_lane = 1;  // of the first frequency that `high` has
   typedef double Pack [[gnu::vector_size(16)]];
   static void interleave(Pack a, Pack b, Pack& low, Pack& high) {
     low = Pack{a[0], b[0]};
@@ -113,7 +114,7 @@ struct Rotator : Vector {
     Pack low, high;
     Vector::interleave(v.sine + v.sine_low, v.cosine + v.cosine_low, low, high);
     std::memcpy(out + 2 * RotationBlock::order[lane], &low, sizeof low);
-    std::memcpy(out + 2 * RotationBlock::order[lane + 1], &high, sizeof high);
+    std::memcpy(out + 2 * RotationBlock::order[lane + Vector::high_lane], &high, sizeof high);
   }
 
   static void rotate(const Band& band, double* __restrict out, std::size_t stride) {

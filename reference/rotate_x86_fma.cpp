@@ -8,6 +8,7 @@ namespace {
 
 struct FusedQuad {
   static constexpr std::size_t lanes = 4;
+  static constexpr std::size_t high_lane = 1;
   typedef double Pack [[gnu::vector_size(32)]];
   static void interleave(Pack a, Pack b, Pack& low, Pack& high) {
     low = _mm256_unpacklo_pd(a, b);

@@ -7,7 +7,8 @@
 
 namespace assay {
 
-#ifdef ASSAY_X86_AVX2
+#ifdef ASSAY_X86
+extern const CompareKernel compare_with_x86_avx512;
 extern const CompareKernel compare_with_x86_avx2;
 #endif
 
@@ -24,10 +25,11 @@ constexpr CompareKernel portable{"portable", Comparer<TwoNumbers>::within, Compa
 }  // namespace
 
 std::span<const CompareKernel> compare_kernels() {
-#ifdef ASSAY_X86_AVX2
-  static const std::array kernels{compare_with_x86_avx2, portable};
+#ifdef ASSAY_X86
+  static const std::array kernels{compare_with_x86_avx512, compare_with_x86_avx2, portable};
+  static const bool has_avx512 = __builtin_cpu_supports("avx512f") != 0;
   static const bool has_avx2 = __builtin_cpu_supports("avx2") != 0;
-  return std::span(kernels).subspan(has_avx2 ? 0 : 1);
+  return std::span(kernels).subspan(has_avx512 ? 0 : has_avx2 ? 1 : 2);
 #else
   static constexpr std::array kernels{portable};
   return kernels;

@@ -14,7 +14,7 @@
 #include "check/compare.hpp"
 
 namespace assay {
-namespace {
+namespace {  // NOLINT(cert-dcl59-cpp): meant, see above
 
 template <class Vector>
 struct Comparer {
