@@ -13,7 +13,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/utf8.hpp"
 #include "problem/text_file.hpp"
+#include "submission/signature.hpp"
 
 namespace assay {
 namespace {
@@ -54,7 +56,8 @@ class Reader {
  private:
   [[noreturn]] void fail(std::string_view expected) {
     skip_blanks();
-    throw Nonsense{fmt::format("--signature: expected {} at \"{}\"", expected, text_.substr(at_, 20))};
+    throw Nonsense{
+        fmt::format("--signature: expected {} at \"{}\"", expected, cut_text(std::string_view(text_).substr(at_), 20))};
   }
 
   void skip_blanks() {
@@ -206,10 +209,7 @@ std::string_view annotation(ValueType type) {
 std::string python_literal(const Value& value) {
   if (const auto* truth = std::get_if<bool>(&value)) return *truth ? "True" : "False";
   if (const auto* whole = std::get_if<std::int64_t>(&value)) return fmt::to_string(*whole);
-  if (const auto* real = std::get_if<double>(&value)) {
-    const std::string text = fmt::to_string(*real);
-    return text.find_first_of(".e") == text.npos ? text + ".0" : text;
-  }
+  if (const auto* real = std::get_if<double>(&value)) return floating_literal(*real);
   // JSON's escapes are Python's too.
   return nlohmann::json(std::get<std::string>(value)).dump();
 }

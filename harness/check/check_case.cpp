@@ -116,6 +116,7 @@ std::optional<CheckResult> check_case(const RunRecord& run, std::span<const Expe
     if (result.failed) return at(calls[i].name, std::move(result));
     keep_worse(kept, std::move(result));
   }
+  kept.tolerance = tolerance;  // which item was the worst is the submission's choice
   return kept;
 }
 

@@ -7,11 +7,12 @@
 
 #include "check/finding.hpp"
 #include "check/value_scan.hpp"
+#include "core/utf8.hpp"
 
 namespace assay {
 namespace {
 
-constexpr std::size_t longest_text = 200;
+constexpr std::size_t longest_quote = 200;
 
 CheckResult wrong(Check check, std::string expected, std::string actual, const Tolerance& tolerance) {
   return {check, fmt::format("Returned {}; expected {}.", actual, expected), expected, actual, std::nullopt, tolerance};
@@ -24,24 +25,22 @@ std::string in_words(const Scalar& scalar) {
   return fmt::format("{}", std::get<double>(scalar));
 }
 
-bool begins_a_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }
-
 /// A little before the first difference of two texts.
 std::size_t first_to_quote(const Scalar& actual, const Scalar& expected) {
   const auto& a = std::get<std::string>(actual);
   const auto& e = std::get<std::string>(expected);
   constexpr std::size_t before = 40;
   const auto same = static_cast<std::size_t>(std::ranges::mismatch(a, e).in1 - a.begin());
-  std::size_t from = same > longest_text / 2 ? same - before : 0;
+  std::size_t from = same > longest_quote / 2 ? same - before : 0;
   while (from > 0 && !begins_a_character(a[from])) --from;
   return from;
 }
 
-/// Of a text at most `longest_text` bytes, whole characters.
+/// Of a text at most `longest_quote` bytes, whole characters.
 std::string quoted_from(const Scalar& scalar, std::size_t from) {
   const auto* text = std::get_if<std::string>(&scalar);
   if (text == nullptr) return in_words(scalar);
-  std::size_t end = std::min(text->size(), from + longest_text);
+  std::size_t end = std::min(text->size(), from + longest_quote);
   while (end < text->size() && end > from && !begins_a_character((*text)[end])) --end;
   return fmt::format("{}\"{}\"{}", from > 0 ? "..." : "", text->substr(from, end - from),
                      end < text->size() ? "..." : "");
@@ -98,7 +97,7 @@ bool is_of(const Scalar& scalar, ValueType type) {
 bool is_unsendable(const Returned& returned) {
   const std::string_view kind = returned.kind;
   return std::holds_alternative<std::monostate>(returned.scalar) &&
-         (kind == "int" || kind == "str" || kind == "std::string" || kind == "numpy.str_" ||
+         (kind == "int" || kind == "unsigned long" || kind == "str" || kind == "std::string" || kind == "numpy.str_" ||
           kind.starts_with("numpy.int") || kind.starts_with("numpy.uint"));
 }
 

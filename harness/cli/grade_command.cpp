@@ -47,7 +47,8 @@ struct Work {
   ExitCode code = ExitCode::ok;
 };
 
-/// Everything that can be wrong with the command or an author's file is found before the first submission runs.
+/// What can be wrong with the command or an author's files is found before the first submission runs; only what an
+/// author's program does when it is called is met later.
 Result<Work> make_work(const GradeOptions& options) {
   const Result<Found> found = find_submissions(options.paths);
   if (!found) return found.error();

@@ -8,15 +8,20 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "report/plain_text.hpp"
+
 namespace assay {
 
 ExitCode complain(const Error& error) {
   std::fflush(stdout);
-  const std::string text = fmt::format("assay: {}\n", to_string(error));
+  // Names of students' files are in both.
+  const std::string where = error.where.empty() ? "" : one_line(error.where) + ": ";
+  const std::string text = fmt::format("assay: {}{}\n", where, fmt::join(harmless_lines(error.what), "\n"));
   std::fwrite(text.data(), 1, text.size(), stderr);
   return exit_code(error.kind);
 }
 
+// cppcheck-suppress danglingTemporaryLifetime; a view lives no longer than its call
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 bool takes_escapes(std::FILE* stream) {

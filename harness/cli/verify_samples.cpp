@@ -84,19 +84,20 @@ class Samples {
     grade_all(bench_, *jobs, workers_for(*jobs, options_.common.jobs),
               {[&](std::size_t i, Result<Grade> grade) {
                  progress_.clear();
-                 if (!grade) graded = grade.error();
+                 if (!grade && graded) graded = grade.error();
                  if (grade && !interrupted()) judge((*jobs)[i].path, expected[i], *grade);
                },
                [&](const BatchState& state) { progress_.show(problem_->id, state); }});
     progress_.clear();
     if (interrupted()) return Error{ErrorKind::interrupted, "", "interrupted"};
+    if (!graded) return graded;
     if (solved_in_.empty()) page_.fail("no sample was accepted: nothing shows that the problem can be solved");
     for (const auto& [language, asked] : {std::pair(Language::python, problem_->python.has_value()),
                                           std::pair(Language::cpp, problem_->cpp.has_value())})
       if (asked && !solved_in_.empty() && !solved_in_.contains(language))
         page_.warn(fmt::format("no accepted sample in {}: nothing shows that the problem can be solved in it",
                                to_string(language)));
-    return graded;
+    return {};
   }
 
  private:

@@ -26,6 +26,14 @@ bool is_special(const fs::path& path) {
   return fs::exists(status) && !fs::is_regular_file(status);
 }
 
+/// What a link leads to, there or not, is what is to be replaced.
+fs::path behind_links(fs::path path) {
+  constexpr int most = 40;  // as many as the kernel follows
+  std::error_code ec;
+  for (int i = 0; i < most && fs::is_symlink(path, ec); ++i) path = path.parent_path() / fs::read_symlink(path, ec);
+  return path;
+}
+
 Error failed(const fs::path& path) {
   return {ErrorKind::machine, path.string(), fmt::format("the report cannot be written: {}", std::strerror(errno))};
 }
@@ -59,9 +67,9 @@ Result<void> check_targets(const std::vector<ReportTarget>& targets) {
     const std::string where = target.path.string();
     if (fs::is_directory(target.path, ec))
       return Error{ErrorKind::usage, where, "is a folder; --report needs the path of a file"};
-    if (!fs::is_directory(folder_of(target.path), ec))
+    if (!fs::is_directory(folder_of(behind_links(target.path)), ec))
       return Error{ErrorKind::usage, where, "lies in a folder that does not exist; make it first"};
-    if (!is_special(target.path) && ::access(folder_of(target.path).c_str(), W_OK) != 0)
+    if (!is_special(target.path) && ::access(folder_of(behind_links(target.path)).c_str(), W_OK) != 0)
       return Error{ErrorKind::usage, where, "lies in a folder that cannot be written to"};
   }
   return {};
@@ -70,7 +78,7 @@ Result<void> check_targets(const std::vector<ReportTarget>& targets) {
 Result<void> write_report(const ReportTarget& target, const Batch& batch, Audience audience) {
   const std::string text =
       target.format == ReportFormat::json ? render_json(batch, audience) : render_junit(batch, audience);
-  if (!is_special(target.path)) return write_beside_and_rename(target.path, text);
+  if (!is_special(target.path)) return write_beside_and_rename(behind_links(target.path), text);
   std::FILE* stream = std::fopen(target.path.c_str(), "we");
   if (stream == nullptr) return failed(target.path);
   const bool written = std::fwrite(text.data(), 1, text.size(), stream) == text.size();

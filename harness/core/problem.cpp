@@ -44,6 +44,17 @@ bool has_worked_values(const Case& planned) {
   return std::ranges::any_of(planned.calls, [](const Call& call) { return call.expected.has_value(); });
 }
 
+const Group& group_of(const Problem& problem, const Case& planned) {
+  static const Group hidden;
+  const auto group = std::ranges::find(problem.groups, planned.group, &Group::name);
+  return group == problem.groups.end() ? hidden : *group;
+}
+
+Error error_in_case(const Problem& problem, const Case& planned, const std::string& what) {
+  const std::filesystem::path file = problem.directory / "cases" / (planned.group + ".json");
+  return {ErrorKind::author_file, file.string() + ": " + planned.id, what};
+}
+
 const Callable& callable_of(const Entry& entry, const Call& call) {
   if (const auto* function = std::get_if<Callable>(&entry)) return *function;
   return *std::ranges::find(std::get<ClassEntry>(entry).methods, call.method, &Callable::name);

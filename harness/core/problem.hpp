@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/dtype.hpp"
+#include "core/result.hpp"
 #include "core/units.hpp"
 #include "core/value.hpp"
 
@@ -189,6 +190,12 @@ Tolerance tolerance_of(const Problem& problem, const Case& planned);
 
 /// Whether some call is compared with values that its author worked out, not with the reference's.
 bool has_worked_values(const Case& planned);
+
+/// The group of a case; one whose cases are hidden, where the problem has none of that name.
+const Group& group_of(const Problem& problem, const Case& planned);
+
+/// An author's error in a case: "<folder>/cases/<group>.json: <case>: what".
+Error error_in_case(const Problem& problem, const Case& planned, const std::string& what);
 
 /// What `call` calls: the function, or the class's method of that name.
 const Callable& callable_of(const Entry& entry, const Call& call);

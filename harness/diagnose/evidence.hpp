@@ -15,8 +15,7 @@ constexpr std::size_t fewest_cases = 2;
 
 /// A group whose feedback is a pass or a fail says nothing by way of a diagnosis either.
 inline bool may_tell(const Problem& problem, const Case& planned) {
-  const auto group = std::ranges::find(problem.groups, planned.group, &Group::name);
-  return group != problem.groups.end() && group->feedback != Feedback::none;
+  return group_of(problem, planned).feedback != Feedback::none;
 }
 
 inline void add_group(std::vector<std::string>& groups, const std::string& group) {

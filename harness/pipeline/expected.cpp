@@ -13,10 +13,6 @@ namespace {
 
 using Rows = std::unique_ptr<RowSource>;
 
-Error of_case(const Problem& problem, const Case& planned, const std::string& what) {
-  return {ErrorKind::author_file, (problem.directory / "cases").string() + ": " + planned.id, what};
-}
-
 /// The one element of rows that stand for a number or a bool: `runnable` has seen that they are no more.
 Scalar scalar_of(ValueType type, const RowSource& rows) {
   std::vector<double> row(static_cast<std::size_t>(rows.row_size()));
@@ -64,7 +60,7 @@ Result<std::vector<ExpectedCall>> expected_calls(const Problem& problem, const C
   std::optional<CaseReference> reference;
   if (std::holds_alternative<FamilyReference>(problem.reference)) {
     Result<CaseReference> made = CaseReference::of(problem, planned);
-    if (!made) return of_case(problem, planned, to_string(made.error()));
+    if (!made) return error_in_case(problem, planned, to_string(made.error()));
     reference = std::move(*made);
   }
   std::vector<ExpectedCall> expected;
@@ -82,7 +78,7 @@ Result<std::vector<ExpectedCall>> expected_calls(const Problem& problem, const C
       made.value = one(called.returns, literal_rows(*call.expected));
     } else if (reference) {
       Result<Results> results = reference->results_of_call(i);
-      if (!results) return of_case(problem, planned, to_string(results.error()));
+      if (!results) return error_in_case(problem, planned, to_string(results.error()));
       made.value = from_family(called.returns, std::move(*results));
     } else {
       Result<ExpectedValue> value = program_value(called.returns, by_program[i]);

@@ -15,10 +15,6 @@ Error in_problem(const Problem& problem, const std::string& pointer, const std::
   return {ErrorKind::author_file, (problem.directory / "problem.json").string() + ": " + pointer, what};
 }
 
-Error in_case(const Problem& problem, const Case& planned, const std::string& what) {
-  return {ErrorKind::author_file, (problem.directory / "cases").string() + ": " + planned.id, what};
-}
-
 Result<void> has_calibration(const Problem& problem, const Case& planned) {
   constexpr const char* missing = "time_scale \"auto\" is measured with samples; name at least one here";
   if (!planned.limits.time_scale.automatic) return {};
@@ -35,7 +31,7 @@ Result<void> names_exceptions(const Problem& problem, const Case& planned) {
   for (const auto& [language, taken] :
        {std::pair(Language::python, problem.python.has_value()), std::pair(Language::cpp, problem.cpp.has_value())})
     if (taken && !raises.contains(language))
-      return in_case(problem, planned, fmt::format("\"raises\" names no exception for {}", to_string(language)));
+      return error_in_case(problem, planned, fmt::format("\"raises\" names no exception for {}", to_string(language)));
   return {};
 }
 
@@ -51,17 +47,28 @@ Result<void> suits_a_family(const Problem& problem) {
   return {};
 }
 
-/// A number must be one, and a whole one where that is what the entry says.
+bool is_whole(double value) { return std::abs(value) <= 0x1p53 && value == std::trunc(value); }
+
+/// Whether an array can be of a type that holds whole numbers only: its first row tells.
+bool suits_an_array(DType dtype, const RowSource& rows) {
+  if (dtype == DType::float64 || dtype == DType::float32 || rows.rows() == 0) return true;
+  std::vector<double> row(static_cast<std::size_t>(rows.row_size()));
+  rows.fill(0, 1, row.data());
+  return std::ranges::all_of(row, is_whole);
+}
+
+/// A number must be one, and a whole one where that is what the entry says. What shape an array has is the family's to
+/// say: the entry's has names for the axes only.
 bool suits(const Returns& returns, const RowSource& rows) {
-  if (returns.type == ValueType::array) return true;
+  if (returns.type == ValueType::array) return suits_an_array(returns.dtype, rows);
   if (rows.rows() * rows.row_size() != 1) return false;
   double value = 0;
   rows.fill(0, 1, &value);
-  if (returns.type == ValueType::integer) return std::abs(value) <= 0x1p53 && value == std::trunc(value);
+  if (returns.type == ValueType::integer) return is_whole(value);
   return returns.type == ValueType::floating || value == 0 || value == 1;
 }
 
-/// What the family gives for a case is what the entry says that a call returns.
+/// What the family gives for a case can be of the types that the entry says a call returns.
 Result<void> suits_the_entry(const Problem& problem, const Case& planned, const Results& results) {
   auto rows = results.begin();
   for (const Call& call : planned.calls) {
@@ -69,9 +76,10 @@ Result<void> suits_the_entry(const Problem& problem, const Case& planned, const 
     const Returns& returns = callable_of(problem.entry, call).returns;
     for (const Returns& one : returns.type == ValueType::tuple ? returns.items : std::vector{returns})
       if (!suits(one, **rows++))
-        return in_case(problem, planned,
-                       fmt::format("the family gives something else than the {} that the entry says is returned",
-                                   to_string(one.type)));
+        return error_in_case(problem, planned,
+                             fmt::format("the family gives something else than the {} that the entry says is returned",
+                                         one.type == ValueType::array ? fmt::format("{} array", to_string(one.dtype))
+                                                                      : std::string(to_string(one.type))));
   }
   return {};
 }
@@ -87,13 +95,13 @@ Result<void> runnable(const Problem& problem) {
     if (const Result<void> named = names_exceptions(problem, planned); !named) return named;
     if (!family) {
       if (const Result<Case> filled = with_array_data(problem, planned); !filled)
-        return in_case(problem, planned, to_string(filled.error()));
+        return error_in_case(problem, planned, to_string(filled.error()));
       continue;
     }
     const Result<CaseReference> reference = CaseReference::of(problem, planned);
-    if (!reference) return in_case(problem, planned, to_string(reference.error()));
+    if (!reference) return error_in_case(problem, planned, to_string(reference.error()));
     const Result<Results> results = reference->expected();
-    if (!results) return in_case(problem, planned, to_string(results.error()));
+    if (!results) return error_in_case(problem, planned, to_string(results.error()));
     if (const Result<void> suited = suits_the_entry(problem, planned, *results); !suited) return suited;
   }
   return {};

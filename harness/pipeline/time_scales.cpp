@@ -60,8 +60,9 @@ std::map<std::string, Need> from_text(const std::string& text) {
   std::map<std::string, Need> needs;
   if (!all.is_object()) return needs;
   for (const auto& [id, need] : all.items()) {
-    if (!need.is_object() || !need.value("cpu_ms", json()).is_number()) return {};
-    needs[id] = {need.value("sample", ""), Milliseconds(need["cpu_ms"].get<double>())};
+    if (!need.is_object() || !need.value("cpu_ms", json()).is_number() || !need.value("sample", json()).is_string())
+      return {};
+    needs[id] = {need["sample"].get<std::string>(), Milliseconds(need["cpu_ms"].get<double>())};
   }
   return needs;
 }

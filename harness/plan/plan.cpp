@@ -23,8 +23,7 @@ std::optional<Error> unknown_group(const Problem& problem, const std::string& gr
 }
 
 bool is_shown(const Problem& problem, const Case& planned) {
-  const auto group = std::ranges::find(problem.groups, planned.group, &Group::name);
-  return group != problem.groups.end() && group->visibility == Visibility::visible;
+  return group_of(problem, planned).visibility == Visibility::visible;
 }
 
 bool is_chosen(const Problem& problem, const Case& candidate, const PlanOptions& options) {

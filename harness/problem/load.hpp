@@ -1,4 +1,4 @@
-// The only reader of problem JSON.
+// What the files of a problem say, read and checked.
 #pragma once
 
 #include <filesystem>

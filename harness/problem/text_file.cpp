@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/locale/utf.hpp>
 #include <fstream>
 #include <optional>
 
+#include "core/utf8.hpp"
 #include "problem/invalid.hpp"
 
 namespace assay {
@@ -14,18 +14,6 @@ namespace {
 
 constexpr std::size_t largest_text = std::size_t{16} << 20;
 constexpr std::size_t largest_data = std::size_t{2} << 30;
-
-/// Where the first byte is that is no UTF-8. A NUL counts as none: to the JSON library it is the end of the text.
-std::optional<std::size_t> first_that_is_no_text(const std::string& text) {
-  using Utf8 = boost::locale::utf::utf_traits<char>;
-  for (auto at = text.begin(); at != text.end();) {
-    const auto start = at;
-    const boost::locale::utf::code_point point = Utf8::decode(at, text.end());
-    if (point == 0 || point == boost::locale::utf::illegal || point == boost::locale::utf::incomplete)
-      return static_cast<std::size_t>(start - text.begin());
-  }
-  return std::nullopt;
-}
 
 void require_utf8(const std::string& where, const std::string& text) {
   if (const auto offset = first_that_is_no_text(text))
@@ -81,9 +69,8 @@ bool is_text(const std::string& bytes) { return !first_that_is_no_text(bytes); }
 std::string line_and_column(const std::string& text, std::size_t offset) {
   const auto begin = text.begin();
   const auto at = begin + static_cast<std::ptrdiff_t>(std::min(offset, text.size()));
-  const auto is_character = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; };
   const auto line_start = std::find(std::make_reverse_iterator(at), std::make_reverse_iterator(begin), '\n').base();
-  return fmt::format("{}:{}", std::count(begin, at, '\n') + 1, std::count_if(line_start, at, is_character) + 1);
+  return fmt::format("{}:{}", std::count(begin, at, '\n') + 1, std::count_if(line_start, at, begins_a_character) + 1);
 }
 
 }  // namespace assay

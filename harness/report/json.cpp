@@ -72,6 +72,7 @@ Json case_json(const ShownCase& shown) {
   put_text(object, "exception", shown.exception);
   if (shown.line) object["line"] = *shown.line;
   put_text(object, "traceback", shown.traceback);
+  put_text(object, "part", shown.part);
   put_text(object, "expected", shown.expected);
   put_text(object, "actual", shown.actual);
   put_evidence(object, shown);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <boost/locale/utf.hpp>
 
+#include "core/utf8.hpp"
+
 namespace assay {
 namespace {
 
@@ -64,8 +66,7 @@ std::vector<std::string> harmless_lines(std::string_view text) {
 }
 
 std::size_t length(std::string_view harmless) {
-  return static_cast<std::size_t>(
-      std::count_if(harmless.begin(), harmless.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(harmless.begin(), harmless.end(), begins_a_character));
 }
 
 std::vector<std::string> wrap(std::string_view harmless, int width) {
@@ -79,7 +80,7 @@ std::vector<std::string> wrap(std::string_view harmless, int width) {
       cut += decode(harmless.substr(cut)).size;
     }
     if (harmless[cut] == ' ') space = cut;
-    const auto begins_badly = [&] { return harmless[cut] == ':' || (harmless[cut] & 0xC0) == 0x80; };
+    const auto begins_badly = [&] { return harmless[cut] == ':' || !begins_a_character(harmless[cut]); };
     while (space == 0 && cut > 1 && begins_badly()) --cut;  // see begins_command
     const std::size_t end = space > 0 ? space : cut;
     lines.emplace_back(harmless.substr(0, end));

@@ -12,12 +12,6 @@ namespace {
 
 enum class Detail { everything, hint, pass_or_fail };
 
-Group group_of(const Grade& grade, const std::string& name) {
-  for (const Group& group : grade.problem->groups)
-    if (group.name == name) return group;
-  return {};  // hidden
-}
-
 Detail detail_for(const Group& group, Audience audience) {
   if (audience == Audience::staff) return Detail::everything;
   if (group.feedback == Feedback::none) return Detail::pass_or_fail;
@@ -78,7 +72,7 @@ bool told_by_a_shown_case(const Grade& grade, const Outcome& outcome, Audience a
     if (other.run.outcome.index() != outcome.index() || line_of(other.run.outcome) != line_of(outcome) ||
         (raised != nullptr && exception_kind(same->type) != exception_kind(raised->type)))
       return false;
-    told = told || detail_for(group_of(grade, other.planned.group), audience) == Detail::everything;
+    told = told || detail_for(group_of(*grade.problem, other.planned), audience) == Detail::everything;
   }
   return told;
 }
@@ -96,12 +90,13 @@ void show_hint(ShownCase& shown, const Grade& grade, const CaseGrade& graded, Au
 }
 
 void show_why(ShownCase& shown, const Grade& grade, const CaseGrade& graded, Audience audience) {
+  const Detail detail = detail_for(group_of(*grade.problem, graded.planned), audience);
   shown.at_load = graded.run.phase == Phase::load;
   if (graded.check) {
     shown.check = graded.check->failed;
-    shown.tolerance = graded.check->tolerance;
+    shown.tolerance = detail == Detail::everything ? graded.check->tolerance : graded.planned.tolerance;
   }
-  if (detail_for(group_of(grade, graded.planned.group), audience) == Detail::everything)
+  if (detail == Detail::everything)
     show_everything(shown, graded);
   else
     show_hint(shown, grade, graded, audience);
@@ -117,7 +112,7 @@ const Error withheld{ErrorKind::machine, "", "the details are for the course's s
 }  // namespace
 
 ShownCase shown_case(const Grade& grade, const CaseGrade& graded, Audience audience) {
-  const Group group = group_of(grade, graded.planned.group);
+  const Group group = group_of(*grade.problem, graded.planned);
   const Detail detail = detail_for(group, audience);
   ShownCase shown;
   shown.id = graded.planned.id;
@@ -136,7 +131,7 @@ namespace {
 bool guarded_call_was_made(const Grade& grade, Audience audience) {
   return std::any_of(grade.cases.begin(), grade.cases.end(), [&](const CaseGrade& graded) {
     return !graded.run.attempts.empty() &&
-           detail_for(group_of(grade, graded.planned.group), audience) != Detail::everything;
+           detail_for(group_of(*grade.problem, graded.planned), audience) != Detail::everything;
   });
 }
 
@@ -170,7 +165,7 @@ std::optional<Error> shown_judge_error(const Grade& grade, Audience audience) {
   if (!grade.judge_error || audience == Audience::staff) return grade.judge_error;
   const bool of_guarded_case = std::any_of(grade.cases.begin(), grade.cases.end(), [&](const CaseGrade& graded) {
     return graded.judge_error == grade.judge_error &&
-           detail_for(group_of(grade, graded.planned.group), audience) != Detail::everything;
+           detail_for(group_of(*grade.problem, graded.planned), audience) != Detail::everything;
   });
   return of_guarded_case ? withheld : *grade.judge_error;
 }

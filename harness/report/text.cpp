@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/algorithm/string/split.hpp>
 
+#include "core/utf8.hpp"
 #include "report/entry_words.hpp"
 #include "report/points_text.hpp"
 #include "report/shown.hpp"
@@ -99,7 +100,7 @@ void write_values(TextPage& page, const ShownCase& shown) {
 std::string arguments_text(const Case& planned) {
   constexpr std::size_t longest = 400;
   const std::string text = case_in_words(planned);
-  return text.size() > longest ? text.substr(0, longest) + " ..." : text;
+  return text.size() > longest ? std::string(cut_text(text, longest)) + " ..." : text;
 }
 
 /// One line a case that is not accepted, and below it why, as far as the audience may know.

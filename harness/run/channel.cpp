@@ -8,6 +8,8 @@
 #include <cstring>
 #include <string_view>
 
+#include "core/utf8.hpp"
+
 namespace assay {
 namespace {
 
@@ -114,7 +116,7 @@ std::optional<std::string> text_at(const json& body, const char* key) {
 }
 
 std::string text_at(const json& body, const char* key, std::size_t longest) {
-  return text_at(body, key).value_or("").substr(0, longest);
+  return std::string(cut_text(text_at(body, key).value_or(""), longest));
 }
 
 std::optional<std::int64_t> integer(const json& value) {

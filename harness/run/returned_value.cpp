@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "core/problem.hpp"
+#include "core/utf8.hpp"
 #include "run/channel.hpp"
 
 namespace assay {
@@ -35,7 +36,7 @@ bool read_scalar(const json& scalar, Returned& returned) {
   } else if (const std::optional<std::int64_t> number = integer(scalar)) {
     returned.scalar = *number;
   } else if (scalar.is_string()) {
-    returned.scalar = scalar.get<std::string>().substr(0, longest_text);
+    returned.scalar = std::string(cut_text(scalar.get_ref<const std::string&>(), longest_text));
   } else {
     const std::string text = scalar.is_object() ? text_at(scalar, "float", longest_name) : "";
     char* end = nullptr;

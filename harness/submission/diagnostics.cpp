@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/utf8.hpp"
 #include "submission/compiler_message.hpp"
 #include "submission/glue.hpp"
 #include "submission/misfit.hpp"
@@ -18,8 +19,7 @@ constexpr std::size_t message_limit = 1000;
 
 std::string cut(std::string_view text, std::size_t limit) {
   if (text.size() <= limit) return std::string(text);
-  while (limit > 0 && (static_cast<unsigned char>(text[limit]) & 0xC0) == 0x80) --limit;
-  return std::string(text.substr(0, limit)) + "\n[cut]";
+  return std::string(cut_text(text, limit)) + "\n[cut]";
 }
 
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }

@@ -118,12 +118,14 @@ std::string scalar_type(const Parameter& parameter) {
   return parameter.type == ValueType::integer && fits_int(parameter) ? "int" : type_of_scalar(parameter.type);
 }
 
+std::string floating_literal(double value) {
+  const std::string text = fmt::to_string(value);
+  return text.find_first_of(".e") == text.npos ? text + ".0" : text;
+}
+
 std::string literal(const Value& value) {
   if (const auto* integer = std::get_if<std::int64_t>(&value)) return fmt::to_string(*integer);
-  if (const auto* floating = std::get_if<double>(&value)) {
-    const std::string text = fmt::to_string(*floating);
-    return text.find_first_of(".e") == text.npos ? text + ".0" : text;
-  }
+  if (const auto* floating = std::get_if<double>(&value)) return floating_literal(*floating);
   if (const auto* boolean = std::get_if<bool>(&value)) return *boolean ? "true" : "false";
   if (const auto* text = std::get_if<std::string>(&value)) return quoted(*text);
   return "...";

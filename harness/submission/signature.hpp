@@ -24,6 +24,9 @@ std::string scalar_type(const Parameter& parameter);
 
 std::string element_type(DType dtype);
 
+/// "1.0", "1e-09": in C++ and in Python a floating-point literal.
+std::string floating_literal(double value);
+
 /// The default as a C++ literal of its parameter's type; of an array only for people.
 std::string literal(const Value& value);
 

@@ -6,13 +6,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <boost/locale/utf.hpp>
 #include <cerrno>
 #include <optional>
 #include <string_view>
 #include <system_error>
 
 #include "core/file_descriptor.hpp"
+#include "core/utf8.hpp"
 
 namespace assay {
 namespace {
@@ -37,14 +37,9 @@ std::string refuse_text(const std::string& text) {
   if (text.empty()) return "the file is empty";
   if (const std::size_t nul = text.find('\0'); nul != text.npos)
     return fmt::format("line {} has a NUL byte; a submission is text", line_of(text, nul));
-  using Utf8 = boost::locale::utf::utf_traits<char>;
-  for (auto at = text.begin(); at != text.end();) {
-    const auto start = at;
-    if (boost::locale::utf::is_valid_codepoint(Utf8::decode(at, text.end()))) continue;
-    return fmt::format("line {} is not UTF-8 (byte 0x{:02X}); save the file as UTF-8",
-                       line_of(text, static_cast<std::size_t>(start - text.begin())),
-                       static_cast<unsigned char>(*start));
-  }
+  if (const std::optional<std::size_t> at = first_that_is_no_text(text))
+    return fmt::format("line {} is not UTF-8 (byte 0x{:02X}); save the file as UTF-8", line_of(text, *at),
+                       static_cast<unsigned char>(text[*at]));
   return {};
 }
 

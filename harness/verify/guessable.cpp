@@ -23,7 +23,7 @@ class Zeros final : public RowSource {
 };
 
 bool is_visible(const Problem& problem, const Case& planned) {
-  return std::ranges::find(problem.groups, planned.group, &Group::name)->visibility == Visibility::visible;
+  return group_of(problem, planned).visibility == Visibility::visible;
 }
 
 bool asks_the_same(const Problem& problem, const Case& a, const Case& b) {

@@ -14,8 +14,7 @@ Result<std::vector<Target>> targets_of(const Problem& problem) {
     if (!reference) return reference.error();
     Result<Results> expected = reference->expected();
     if (!expected) return expected.error();
-    targets.push_back({&planned, tolerance_of(problem, planned), has_worked_values(planned), std::move(*reference),
-                       std::move(*expected)});
+    targets.push_back({&planned, tolerance_of(problem, planned), std::move(*reference), std::move(*expected)});
   }
   std::ranges::stable_sort(targets, {}, [](const Target& target) { return elements_of(target.right); });
   return targets;

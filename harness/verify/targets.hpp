@@ -12,7 +12,6 @@ namespace assay {
 struct Target {
   const Case* planned = nullptr;
   Tolerance tolerance;
-  bool worked = false;  // values were written down, and so rounded, by the author
   CaseReference reference;
   Results right;
 };

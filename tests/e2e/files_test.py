@@ -160,6 +160,16 @@ class TextReports(Files):
         self.assertNotIn("\x07", done.text)
         self.assertNotRegex(done.text, r"(?m)^::error")
 
+    def test_nor_can_it_in_an_error(self):
+        name = b"esc\x1b]0;title\x07\n::error::x.py".decode()
+        self.write(f"in/{name}", RIGHT)
+        (self.scratch / "in" / name.replace(".py", ".txt")).write_text("no submission")
+        for words in ((f"in/{name}",), (f"none/{name}", "--problem", "few"), ("in", "--problem", name),
+                      ("in", "--problem", "few", "--report", f"json={name}/x")):
+            done = self.run_assay("grade", *words)
+            self.assertNotEqual("", done.errors, words)
+            self.assertNotRegex(done.errors, r"[\x1b\x07]|(?m:^::error)")
+
 
 if __name__ == "__main__":
     unittest.main()

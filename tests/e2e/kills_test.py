@@ -6,6 +6,7 @@ import random
 import signal
 import time
 import unittest
+from xml.etree import ElementTree
 
 from harness import SAMPLES, HarnessTest, children, make_problem, wait_until
 
@@ -20,9 +21,10 @@ class Kills(HarnessTest):
         for name in ("slices.py", "where.py", "vector_rows.cpp"):
             self.write(f"in/{name}", (SAMPLES / "accepted" / name).read_bytes())
         self.report = self.scratch / "out" / "report.json"
+        self.junit = self.report.with_suffix(".xml")
         self.report.parent.mkdir()
         self.words = ("grade", "in", "--problem", "short", "--jobs", "2", "--report", f"json={self.report}",
-                      "--report", f"junit={self.report.with_suffix('.xml')}")
+                      "--report", f"junit={self.junit}")
 
     def whole_run(self, words):
         begin = time.monotonic()
@@ -54,6 +56,9 @@ class Kills(HarnessTest):
         # A compiler whose walls were just being set up may still come to its end.
         wait_until(lambda: not children(), 60, "processes left")
         self.assert_nothing_left()
+        if self.junit.exists():
+            self.assertEqual(3, len(ElementTree.parse(self.junit).getroot()))
+            self.junit.unlink()
         if not self.report.exists():
             return False
         self.assertEqual(3, len(json.loads(self.report.read_bytes())["submissions"]))

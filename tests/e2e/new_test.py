@@ -84,6 +84,18 @@ class New(HarnessTest):
         self.assertEqual(0, verified.code, verified.text + verified.errors)
         self.assertIn("fit for students", verified.text)
 
+    def test_a_variant_of_a_class_has_no_worked_values_either(self):
+        shutil.copytree(PROBLEMS / "positional-encoding-layer", self.problems / "layer")
+        definition = json.loads((self.problems / "layer" / "problem.json").read_text())
+        definition["id"] = "layer"
+        (self.problems / "layer" / "problem.json").write_text(json.dumps(definition))
+        done = self.new("my-layer", "--from", "layer", "--set", "layout=halves")
+        self.assertEqual((0, ""), (done.code, done.errors))
+        cases = "".join(path.read_text() for path in (self.problems / "my-layer" / "cases").iterdir())
+        self.assertIn("calls", cases)
+        self.assertNotIn("expected", cases)
+        self.assertNotIn("worked values", self.run_assay("verify", "my-layer").text)
+
     def test_a_problem_from_nothing_is_fit_once_it_is_written(self):
         done = self.new("row-scale", "--from", "blank", "--signature",
                         "row_scale(x: float64[rows, columns], factors: float64[rows], shift: float = 0.5)"

@@ -188,6 +188,16 @@ class Verify(HarnessTest):
                       self.failures(done))
         self.assertEqual(1, done.code)
 
+    def test_with_a_program_that_breaks_the_cause_is_all_that_is_told(self):
+        self.change(lambda definition: (definition.update(reference={"program": "solution.py"}),
+                                        definition.pop("mistakes")))
+        (self.problem / "solution.py").write_text("def positional_encoding(seq_len, d_model, base=10000.0):\n"
+                                                  "    raise RuntimeError('not yet')\n")
+        done = self.verify()
+        self.assertEqual(2, done.code)
+        self.assertIn("not yet", done.errors)
+        self.assertNotIn("no sample was accepted", done.text)
+
     def test_with_a_typo_in_an_authors_file(self):
         self.change(lambda definition: definition.update(tolerence=definition.pop("tolerance")))
         done = self.verify()

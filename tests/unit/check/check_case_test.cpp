@@ -133,6 +133,10 @@ TEST(Scalars, AFloatMayComeAsAnIntAndHasItsTolerance) {
 }
 
 TEST(Scalars, WhatCannotBeSentIsSaid) {
+  for (const char* kind : {"numpy.int64", "numpy.uint64", "unsigned long"})
+    EXPECT_THAT(check_scalar_call(expected_scalar(ValueType::integer, std::int64_t{1}), {.kind = kind}).message,
+                ::testing::HasSubstr("cannot be sent"))
+        << kind;
   EXPECT_THAT(check_scalar_call(expected_scalar(ValueType::integer, std::int64_t{1}), {.kind = "int"}).message,
               ::testing::StartsWith("Returned a value of type int that cannot be sent: an int has 64 bits"));
   EXPECT_THAT(check_scalar_call(text("x"), {.kind = "str"}).message, ::testing::HasSubstr("a text is UTF-8"));
@@ -158,6 +162,23 @@ TEST(Tuples, AreJudgedItemByItem) {
   EXPECT_THAT(off.message, ::testing::StartsWith("Item 2: 1 of 3 entries is off"));
   ASSERT_TRUE(off.values);
   EXPECT_EQ(off.values->max_abs_error, 1);
+}
+
+TEST(Tuples, ThatAreRightTellTheCasesTolerance) {
+  ExpectedCall expected = tuple(array(two), array(three));
+  expected.value.items[0].dtype = DType::int64;
+  ReturnedArray whole = *returned(two).array;
+  whole.typestr = "<i8";
+  constexpr std::array<std::int64_t, 2> numbers{1, 2};
+  whole.data = SharedBytes(nullptr, std::as_bytes(std::span(numbers)));
+  constexpr Tolerance relative{1e-9, 1e-3};
+  for (const double off : {0.0, 1e-12}) {
+    const CheckResult right =
+        *check_case(ended(several({{"numpy.ndarray", whole}, returned(ArrayLiteral{{3}, {1, 2, 3 + off}})})),
+                    {&expected, 1}, relative);
+    ASSERT_FALSE(right.failed) << right.message;
+    EXPECT_EQ(right.tolerance.rtol, relative.rtol) << off;
+  }
 }
 
 TEST(Tuples, HaveSoManyItems) {

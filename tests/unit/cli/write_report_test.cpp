@@ -67,6 +67,19 @@ TEST(CheckTargets, RefuseAFolderThatCannotBeWrittenTo) {
   EXPECT_EXIT(look(), testing::ExitedWithCode(0), "locked/x.json: lies in a folder that cannot be written to");
 }
 
+TEST(WriteReport, GoesThroughLinks) {
+  const test::TemporaryFolder folder;
+  folder.write("real/report.json", "the old one");
+  fs::create_symlink("real/report.json", folder / "link.json");
+  fs::create_symlink("real/new.json", folder / "to-be.json");
+  for (const char* link : {"link.json", "to-be.json"}) {
+    EXPECT_EQ(write(folder / link), "written");
+    EXPECT_TRUE(fs::is_symlink(folder / link)) << link;
+    EXPECT_THAT(read(folder / link), StartsWith("{")) << link;
+  }
+  EXPECT_THAT(names_in(folder / "real"), testing::UnorderedElementsAre("report.json", "new.json"));
+}
+
 TEST(WriteReport, WritesTheFormatAskedFor) {
   const test::TemporaryFolder folder;
   EXPECT_EQ(write(folder / "r.json"), "written");

@@ -36,6 +36,7 @@ Problem by_family() {
 Case with_args(std::vector<Argument> args) {
   Case planned;
   planned.id = "core/one";
+  planned.group = "core";
   planned.calls = {{.args = std::move(args)}};
   return planned;
 }
@@ -58,7 +59,22 @@ ReturnedArray returned_array(const char* typestr, std::vector<std::int64_t> shap
 
 TEST(Runnable, AsksTheFamilyForEveryCase) {
   EXPECT_EQ(refusal(by_family(), sized(2, 4)), "");
-  EXPECT_THAT(refusal(by_family(), sized(0, 4)), HasSubstr("core/one: /args/seq_len: found the int 0"));
+  EXPECT_THAT(refusal(by_family(), sized(0, 4)),
+              HasSubstr("problems/made-up/cases/core.json: core/one: /args/seq_len: found the int 0"));
+}
+
+TEST(Runnable, AnArrayOfWholeNumbersHoldsNoOthers) {
+  Problem problem = by_family();
+  Returns& returns = std::get<Callable>(problem.entry).returns;
+  for (const DType whole : {DType::int64, DType::int32, DType::boolean}) {
+    returns = array_of(whole, {"seq_len", "d_model"});
+    EXPECT_EQ(refusal(problem, sized(1, 4)), "") << "0 and 1 of position 0";
+    Case second = sized(1, 4);
+    problem.reference = FamilyReference{"sinusoidal", {{"first_position", "1"}}};
+    EXPECT_THAT(refusal(problem, second),
+                HasSubstr("something else than the " + std::string(to_string(whole)) + " array"));
+    problem = by_family();
+  }
 }
 
 TEST(Runnable, ANumberIsOneAndWholeWhereTheEntrySaysSo) {
