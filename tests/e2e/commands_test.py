@@ -96,7 +96,7 @@ class WrongCommands(HarnessTest):
         make_problem(self.scratch / "problems", "far", cases, entry=entry)
         done = self.run_assay("grade", RIGHT, "--problem", "far")
         self.assertEqual((2, ""), (done.code, done.text))
-        self.assertRegex(done.errors, r"\Aassay: \S*problems/far/cases: all/wrong: /args/seq_len: found the int 150000; ")
+        self.assertRegex(done.errors, r"\Aassay: \S*problems/far/cases/all.json: all/wrong: /args/seq_len: found the int 150000; ")
 
     def test_a_flag_that_is_nearly_one(self):
         self.assert_refused("The following argument was not expected: --fromat. Did you mean --format? "
