@@ -7,6 +7,7 @@
 #include "cli/locate.hpp"
 #include "cli/terminal.hpp"
 #include "reference/family.hpp"
+#include "report/plain_text.hpp"
 
 namespace assay {
 namespace {
@@ -45,8 +46,8 @@ ExitCode list_command(const CommonOptions& options) {
       continue;
     }
     const Problem& p = **problem;
-    print(fmt::format("{:<{}}  {}\n{:<{}}  {}, {} cases in {} groups, {}\n", id, width, p.title, "", width,
-                      p.difficulty, p.cases.size(), p.groups.size(), languages_of(p)));
+    print(fmt::format("{:<{}}  {}\n{:<{}}  {}, {} cases in {} groups, {}\n", id, width, one_line(p.title), "", width,
+                      one_line(p.difficulty), p.cases.size(), p.groups.size(), languages_of(p)));
   }
   return code;
 }

@@ -77,13 +77,23 @@ Result<std::shared_ptr<const Problem>> Catalogue::load(const std::string& id) {
   return problem;
 }
 
-Result<std::string> Catalogue::problem_of(const fs::path& path) const {
+Result<std::string> Catalogue::problem_of(const fs::path& path, const fs::path& argument) const {
   const Result<std::vector<std::string>> names = ids();
   if (!names) return names.error();
+  const auto is_named = [&](const fs::path& folder) { return std::ranges::count(*names, folder.string()) > 0; };
+  const fs::path typed = (argument == path ? argument.parent_path() : argument / "").lexically_normal();
+  std::vector<fs::path> places(typed.begin(), typed.end());
+  std::erase(places, fs::path());
+  if (typed.is_absolute() && !places.empty()) places.erase(places.begin(), places.end() - 1);
+  std::ranges::reverse(places);
+  const fs::path below = path.lexically_normal().parent_path().lexically_relative(typed);
+  places.insert(places.end(), below.begin(), below.end());
   std::error_code ec;
-  for (fs::path at = fs::absolute(path, ec).lexically_normal().parent_path(); at != at.root_path();
+  for (fs::path at = fs::absolute(typed / "file", ec).lexically_normal().parent_path(); at != at.root_path();
        at = at.parent_path())
-    if (std::find(names->begin(), names->end(), at.filename().string()) != names->end()) return at.filename().string();
+    places.push_back(at.filename());
+  const auto found = std::ranges::find_if(places, is_named);
+  if (found != places.end()) return found->string();
   return Error{
       ErrorKind::usage, path.string(),
       fmt::format("no parent folder is named as a problem; say which with --problem ({})", fmt::join(*names, ", "))};

@@ -32,8 +32,11 @@ class Catalogue {
   Result<std::vector<std::string>> ids() const;
   /// Error (usage): no such problem; names the nearest.
   Result<std::shared_ptr<const Problem>> load(const std::string& id);
-  /// The nearest parent folder of `path` that is named as a problem. Error (usage): there is none.
-  Result<std::string> problem_of(const std::filesystem::path& path) const;
+  /// The folder named as a problem that `path` lies in, found by way of `argument`, which is what a user typed: `path`
+  /// itself or a folder above it. What the user typed counts first, of a relative path every folder of it; below that
+  /// the outermost, for whatever lies deeper may be named by who handed in; then the nearest above. Error (usage):
+  /// there is none.
+  Result<std::string> problem_of(const std::filesystem::path& path, const std::filesystem::path& argument) const;
 
  private:
   std::filesystem::path folder_;

@@ -7,6 +7,7 @@
 #include "cli/locate.hpp"
 #include "cli/terminal.hpp"
 #include "report/entry_words.hpp"
+#include "report/plain_text.hpp"
 
 namespace assay {
 namespace {
@@ -60,8 +61,9 @@ ExitCode show_command(const ShowOptions& options) {
   const Result<std::shared_ptr<const Problem>> loaded = catalogue.load(options.problem);
   if (!loaded) return complain(loaded.error());
   const Problem& problem = **loaded;
-  print(fmt::format("{}\n\n", problem.statement));
-  if (!problem.tags.empty()) print(fmt::format("Tags\n  {}\n\n", fmt::join(problem.tags, ", ")));
+  print(fmt::format("{}\n\n", fmt::join(harmless_lines(problem.statement), "\n")));
+  if (!problem.tags.empty())
+    print(fmt::format("Tags\n  {}\n\n", one_line(fmt::format("{}", fmt::join(problem.tags, ", ")))));
   print("Signature\n");
   print_entry(problem.entry);
   print("\nFiles\n");

@@ -11,6 +11,7 @@
 #include "cli/progress.hpp"
 #include "core/interrupt.hpp"
 #include "pipeline/batch.hpp"
+#include "pipeline/grader.hpp"
 #include "pipeline/time_scales.hpp"
 #include "report/shown.hpp"
 #include "submission/find.hpp"
@@ -59,6 +60,9 @@ class Samples {
         progress_(stderr, true) {}
 
   Result<void> grade(const fs::path& samples) {
+    const Result<Plan> plan = make_plan(problem_, {});
+    if (!plan) return plan.error();
+    if (const Result<void> usable = Grader(bench_, false).try_reference(*plan); !usable) return usable;
     std::error_code ec;
     const Result<Found> files = fs::is_directory(samples, ec) ? search_folder(samples) : Found{};
     if (!files) return files.error();

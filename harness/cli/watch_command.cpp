@@ -29,7 +29,7 @@ Result<Plan> plan_for(const WatchOptions& options) {
   if (!folder) return folder.error();
   Catalogue catalogue(*folder);
   const Result<std::string> id =
-      options.problem.empty() ? catalogue.problem_of(options.file) : Result<std::string>(options.problem);
+      options.problem.empty() ? catalogue.problem_of(options.file, options.file) : Result<std::string>(options.problem);
   if (!id) return id.error();
   const Result<std::shared_ptr<const Problem>> problem = catalogue.load(*id);
   if (!problem) return problem.error();

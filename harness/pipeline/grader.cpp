@@ -153,6 +153,18 @@ void Grader::take_program_of(const std::shared_ptr<const Problem>& problem) {
   program_.emplace(problem, prepare_program, runner);
 }
 
+Result<void> Grader::try_reference(const Plan& plan) {
+  take_program_of(plan.problem);
+  const Language language = plan.problem->python ? Language::python : Language::cpp;
+  for (const Case& planned : plan.cases) {
+    const Result<Case> filled = with_array_data(*plan.problem, planned);
+    if (!filled) return filled.error();
+    const Result<std::vector<ExpectedCall>> expected = this->expected(*plan.problem, *filled, language);
+    if (!expected) return expected.error();
+  }
+  return {};
+}
+
 Result<void> Grader::grade_into(Grade& grade, const std::filesystem::path& path, const Plan& plan, double& deduct,
                                 const OnCase& on_case) {
   take_program_of(plan.problem);

@@ -32,6 +32,10 @@ class Grader {
   /// that are left are not_run. Error (author_file): an author's file is wrong.
   Result<Grade> grade(const std::filesystem::path& path, const Plan& plan, const OnCase& on_case);
 
+  /// What a submission would be held against in each of the plan's cases can be had: a program is run. Error
+  /// (author_file): it cannot.
+  Result<void> try_reference(const Plan& plan);
+
  private:
   Result<Runner*> runner_for(Language language, int threads);
   Result<Preparation> prepared(const std::filesystem::path& path, const Problem& problem);

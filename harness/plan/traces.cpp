@@ -1,6 +1,7 @@
 #include "plan/traces.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace assay {
@@ -29,6 +30,24 @@ const Callable* traceable_entry(const Problem& problem) {
   return grows_with_a_number(problem.entry) ? &std::get<Callable>(problem.entry) : nullptr;
 }
 
+/// Of the arguments' order of magnitude: a submission tells by the line of its loop, and in other ways, what it was
+/// called with, and the cases may be hidden ones.
+std::vector<Argument> rounded_args(const Callable& entry, std::span<const Argument> args,
+                                   std::span<const Argument> example) {
+  std::vector<Argument> rounded;
+  for (const Parameter& parameter : entry.parameters) {
+    const Value* given = find_value(args, parameter.name);
+    if (parameter.type != ValueType::integer) {
+      if (!parameter.default_value) rounded.push_back({parameter.name, *find_value(example, parameter.name)});
+    } else if (given != nullptr) {
+      const std::int64_t size = std::get<std::int64_t>(*given);
+      const auto power = size > 0 ? static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(size))) : size;
+      rounded.push_back({parameter.name, clamped(power, parameter)});
+    }
+  }
+  return rounded;
+}
+
 std::vector<Argument> sized_args(const Callable& entry, std::span<const Argument> example, const std::string& grown) {
   std::vector<Argument> args;
   for (const Parameter& parameter : entry.parameters) {
@@ -52,7 +71,7 @@ double product_of_ints(const Callable& entry, const Call& call) {
 }
 
 // A case with a stretched limit is not timed here: its size is beyond what the limit is about.
-std::vector<TraceCase> largest_timed(const Problem& problem, const Callable& entry) {
+std::vector<TraceCase> largest_timed(const Problem& problem, const Callable& entry, std::span<const Argument> example) {
   std::vector<const Call*> timed;
   for (const Case& candidate : problem.cases) {
     if (candidate.limits.time_scale != TimeScale{false, 1} || !candidate.calls.front().raises.empty()) continue;
@@ -65,7 +84,7 @@ std::vector<TraceCase> largest_timed(const Problem& problem, const Callable& ent
   });
   std::vector<TraceCase> traces;
   for (const Call* call : std::span(timed).first(std::min(timed.size(), most_large)))
-    traces.push_back({call->args, true, ""});
+    traces.push_back({rounded_args(entry, call->args, example), true, ""});
   return traces;
 }
 
@@ -81,7 +100,7 @@ std::vector<TraceCase> make_traces(const Problem& problem, std::span<const Case>
     std::vector<Argument> args = sized_args(*entry, example, parameter.name);
     if (args != traces.front().args) traces.push_back({std::move(args), false, parameter.name});
   }
-  for (TraceCase& trace : largest_timed(problem, *entry)) traces.push_back(std::move(trace));
+  for (TraceCase& trace : largest_timed(problem, *entry, example)) traces.push_back(std::move(trace));
   return traces;
 }
 

@@ -32,24 +32,36 @@ bool xml_forbids(char32_t c) {
   return (c < 0x20 && c != '\n' && c != '\t') || (c >= 0x7F && c < 0xA0) || c == 0xFFFE || c == 0xFFFF;
 }
 
-/// Where a line may begin a CI service's log takes "::" for the beginning of a command, and "##[" anywhere.
-bool begins_command(std::string_view text, const std::string& before) {
-  const bool at_start = before.empty() || before.back() == ' ' || before.back() == ':';
-  return (at_start && text.starts_with("::")) || text.starts_with("##[");
+/// Unicode's blanks but the ASCII ones.
+bool is_blank(char32_t c) {
+  return c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F || c == 0x3000;
+}
+
+/// Where a line may begin, behind whatever blanks, a CI service's log takes "::" for the beginning of a command, and
+/// "##[" or "##vso[" anywhere. `before` is the last character before it, none at the start.
+bool begins_command(std::string_view text, char32_t before) {
+  const bool at_start = before == 0 || before == ' ' || before == ':' || is_blank(before);
+  if (at_start && text.starts_with("::")) return true;
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  return text.starts_with("##") && text.size() > 2 && (text[2] == '[' || is_letter(text[2]));
 }
 
 }  // namespace
 
 std::string one_line(std::string_view text) {
   std::string line;
+  char32_t before = 0;
   while (!text.empty()) {
     const CodePoint c = decode(text);
-    if (!c.valid || c.value < 0x20 || (c.value >= 0x7F && c.value < 0xA0) || begins_command(text, line))
+    const bool escaped =
+        !c.valid || c.value < 0x20 || (c.value >= 0x7F && c.value < 0xA0) || begins_command(text, before);
+    if (escaped)
       line += fmt::format("\\x{:02x}", c.valid ? static_cast<unsigned>(c.value) : static_cast<unsigned char>(text[0]));
     else if (reorders(c.value))
       line += fmt::format("\\u{:04x}", static_cast<unsigned>(c.value));
     else
       line += text.substr(0, c.size);
+    before = escaped ? U'x' : c.value;  // what is written then ends in no blank
     text.remove_prefix(c.size);
   }
   return line;

@@ -1,6 +1,7 @@
 #include "sandbox/syscall_filter.hpp"
 
 #include <fcntl.h>
+#include <linux/futex.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
@@ -44,6 +45,12 @@ bool add_argument_rules(scmp_filter_ctx ctx, unsigned threads) {
   // A shared anonymous mapping would escape RLIMIT_DATA, and so would one that grows as a stack does; libraries are
   // mapped privately.
   ok &= add(ctx, SCMP_ACT_ALLOW, "mmap", {argument(3, SCMP_CMP_MASKED_EQ, 0xf | MAP_GROWSDOWN, MAP_PRIVATE)});
+  // A shared futex is known by the file behind its page: two processes that have the same library could wake each
+  // other. Only joining a thread waits on one, and then it is the kernel that wakes.
+  ok &= add(ctx, SCMP_ACT_ALLOW, "futex", {argument(1, SCMP_CMP_MASKED_EQ, FUTEX_PRIVATE_FLAG, FUTEX_PRIVATE_FLAG)});
+  if (threads > 1)
+    for (const int wait : {FUTEX_WAIT, FUTEX_WAIT_BITSET, FUTEX_WAIT_BITSET | FUTEX_CLOCK_REALTIME})
+      ok &= add(ctx, SCMP_ACT_ALLOW, "futex", {argument(1, SCMP_CMP_EQ, static_cast<std::uint32_t>(wait))});
   // Not another process's clock, whose number is negative.
   constexpr std::uint64_t negative = 1u << 31;
   for (const char* name : {"clock_gettime", "clock_getres", "clock_nanosleep"})

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <iterator>
+#include <optional>
 #include <system_error>
 
 #include "submission/language.hpp"
@@ -48,6 +49,19 @@ Result<void> search(const fs::path& folder, Found& found) {
   return {};
 }
 
+/// Of a relative path, which a student may have made a part of: the first link that would be followed. An absolute one
+/// is the word of whoever typed it.
+std::optional<fs::path> link_on_the_way(const fs::path& path) {
+  if (path.is_absolute()) return std::nullopt;
+  std::error_code ec;
+  fs::path so_far;
+  for (const fs::path& step : path) {
+    so_far /= step;
+    if (fs::is_symlink(so_far, ec) && fs::is_directory(so_far, ec)) return so_far;
+  }
+  return std::nullopt;
+}
+
 template <class T>
 void append(std::vector<T>& to, std::vector<T>& more) {
   std::ranges::move(more, std::back_inserter(to));
@@ -73,6 +87,8 @@ Result<Found> find_submissions(const std::vector<fs::path>& paths) {
       return usage(path, ec && ec != std::errc::no_such_file_or_directory
                              ? fmt::format("cannot be reached: {}", ec.message())
                              : "no such file or folder");
+    if (const std::optional<fs::path> link = link_on_the_way(path))
+      return usage(*link, "is a symbolic link; name the folder that it leads to");
     if (!fs::is_directory(path, ec)) {
       found.submissions.push_back(path);
       continue;

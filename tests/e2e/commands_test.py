@@ -88,6 +88,18 @@ class WrongCommands(HarnessTest):
     def test_a_problem_without_a_name(self):
         self.assert_refused("--problem: is empty. See assay --help.", "grade", RIGHT, "--problem", "")
 
+    def test_in_a_ci_job_the_problems_are_not_those_of_who_hands_in(self):
+        self.write("here/problems/few/problem.json", "{}")
+        here = {"cwd": self.scratch / "here"}
+        answer = SAMPLES / "accepted" / "slices.py"
+        done = self.run_assay("grade", answer, "--problem", "few", environment={"CI": "true"}, **here)
+        self.assertEqual((2, ""), (done.code, done.text))
+        self.assertEqual("assay: problems: in a CI job (CI is set) this may be the folder of who handed in; say with "
+                         "--problems which to grade by\n", done.errors)
+        for environment, more in (({"CI": "false"}, ()), ({}, ()), ({"CI": "true"}, ("--problems", "problems"))):
+            done = self.run_assay("grade", answer, "--problem", "few", *more, environment=environment, **here)
+            self.assertIn("problem.json", done.errors)
+
     def test_arguments_that_the_reference_refuses_are_found_before_anything_is_graded(self):
         cases = [{"name": "right", "args": {"seq_len": 1, "d_model": 1}},
                  {"name": "wrong", "args": {"seq_len": 150000, "d_model": 1}}]

@@ -94,6 +94,16 @@ class Kinds(Files):
         graded, _ = self.graded("link.py")
         self.assertEqual({"link.py": ("compile_error", "this is a symbolic link; hand in the file itself")}, graded)
 
+    def test_no_link_is_followed_on_the_way(self):
+        self.write("right/in/one.py", RIGHT)
+        (self.scratch / "mine").symlink_to("right")
+        for given in ("mine", "mine/in", "mine/in/one.py", "right/../mine/in/one.py"):
+            done = self.run_assay("grade", given, "--problem", "few")
+            self.assertEqual(2, done.code, given)
+            self.assertRegex(done.errors, r"\Aassay: \S*mine: is a symbolic link; name the folder that it leads to\n\Z")
+        graded, _ = self.graded(self.scratch / "mine/in/one.py")
+        self.assertEqual(["accepted"], [verdict for verdict, _ in graded.values()], "an absolute one is the user's word")
+
     def test_a_module_beside_it_is_not_imported(self):
         self.write("in/answer.py", RIGHT)
         for name in ("numpy", "math", "sitecustomize", "usercustomize", "runner"):

@@ -197,6 +197,8 @@ class Verify(HarnessTest):
         self.assertEqual(2, done.code)
         self.assertIn("not yet", done.errors)
         self.assertNotIn("no sample was accepted", done.text)
+        shutil.rmtree(self.samples)
+        self.assertEqual(2, self.verify().code, "it cannot be fit for students, samples or none")
 
     def test_with_a_typo_in_an_authors_file(self):
         self.change(lambda definition: definition.update(tolerence=definition.pop("tolerance")))

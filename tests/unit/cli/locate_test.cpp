@@ -30,8 +30,8 @@ class Locate : public ::testing::Test {
       folder_.write(std::string("problems/") + id + "/problem.json", "{}");
     folder_.write("problems/notes/readme.txt", "no problem");
   }
-  std::string problem_of(const fs::path& path) {
-    const Result<std::string> id = catalogue_.problem_of(path);
+  std::string problem_of(const fs::path& path, const fs::path& argument = {}) {
+    const Result<std::string> id = catalogue_.problem_of(path, argument.empty() ? path : argument);
     return id ? *id : to_string(id.error());
   }
 
@@ -73,6 +73,15 @@ TEST_F(Locate, AFileBelongsToTheNearestParentNamedAsAProblem) {
   EXPECT_EQ(problem_of("/home/softmax/softmax-old/x.py"), "softmax");
 }
 
+TEST_F(Locate, WhoHandsInChoosesNoProblemByTheNameOfAFolder) {
+  EXPECT_EQ(problem_of("in/softmax/kim/attention/x.py", "in/softmax"), "softmax");
+  EXPECT_EQ(problem_of("in/softmax/kim/attention/x.py", "in/softmax/kim"), "softmax");
+  EXPECT_EQ(problem_of("in/softmax/kim/attention/x.py", "in"), "softmax");
+  EXPECT_EQ(problem_of("/data/softmax/kim/attention/x.py", "/data/softmax/"), "softmax");
+  EXPECT_EQ(problem_of("/data/softmax/kim/attention/x.py", "/data"), "softmax");
+  EXPECT_EQ(problem_of("/home/softmax/in/attention/x.py", "/home/softmax/in"), "attention") << "a user's name";
+}
+
 TEST_F(Locate, AFileBelongsToWhereItIsNotToWhereOneStands) {
   fs::create_directories(folder_ / "hand-in/softmax/kim");
   const WorkingFolder here(folder_ / "hand-in/softmax/kim");
@@ -85,7 +94,7 @@ TEST_F(Locate, AFileBelongsToWhereItIsNotToWhereOneStands) {
 }
 
 TEST_F(Locate, AFileNamedAsAProblemBelongsToNone) {
-  const Result<std::string> id = catalogue_.problem_of("/home/kim/softmax");
+  const Result<std::string> id = catalogue_.problem_of("/home/kim/softmax", "/home/kim/softmax");
   ASSERT_FALSE(id);
   EXPECT_EQ(id.error(), (Error{ErrorKind::usage, "/home/kim/softmax",
                                "no parent folder is named as a problem; say which with --problem (attention, "

@@ -25,6 +25,9 @@ TEST(OneLine, BreaksWhatACiServiceTakesForItsCommand) {
   EXPECT_EQ(one_line("x ::error::x"), "x \\x3a:error::x");
   EXPECT_EQ(one_line(":::error"), "\\x3a::error");
   EXPECT_EQ(one_line("a ##[error]b"), "a \\x23#[error]b");
+  EXPECT_EQ(one_line("a ##vso[task.complete]b ##teamcity[x]"), "a \\x23#vso[task.complete]b \\x23#teamcity[x]");
+  for (const std::string blank : {"\u00a0", "\u1680", "\u2000", "\u200a", "\u202f", "\u205f", "\u3000"})
+    EXPECT_EQ(one_line(blank + " " + blank + "::error::x"), blank + " " + blank + "\\x3a:error::x");
   EXPECT_EQ(one_line("std::vector<Eigen::Index> # [0] #[1]"), "std::vector<Eigen::Index> # [0] #[1]");
 }
 

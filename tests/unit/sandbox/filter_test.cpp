@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <linux/futex.h>
 #include <linux/seccomp.h>
 #include <pthread.h>
 #include <sched.h>
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <functional>
 
@@ -60,6 +62,27 @@ int start_thread() {
   pthread_t thread;
   const int error = ::pthread_create(&thread, nullptr, nothing, nullptr);
   return error == 0 ? ::pthread_join(thread, nullptr) : error;
+}
+
+/// On a page of a file that every process maps: the C library's.
+std::string futex_in_case(int operation, unsigned threads) {
+  return in_case(
+      [&] {
+        constexpr timespec soon{0, 1000};
+        return error_of(
+            ::syscall(SYS_futex, reinterpret_cast<const void*>(&::qsort), operation, 1, &soon, nullptr, ~0u));
+      },
+      threads);
+}
+
+TEST(CaseFilter, NoFutexIsSharedWithAnotherProcess) {
+  for (const int operation :
+       {FUTEX_WAKE, FUTEX_WAKE_BITSET, FUTEX_REQUEUE, FUTEX_CMP_REQUEUE, FUTEX_WAKE_OP, FUTEX_LOCK_PI})
+    for (const unsigned threads : {1u, 2u})
+      EXPECT_EQ(futex_in_case(operation, threads), fails_with(EPERM)) << operation;
+  EXPECT_EQ(futex_in_case(FUTEX_WAIT, 1), fails_with(EPERM));
+  EXPECT_EQ(futex_in_case(FUTEX_WAIT, 2), fails_with(EAGAIN)) << "joining a thread takes it";
+  EXPECT_EQ(futex_in_case(FUTEX_WAKE | FUTEX_PRIVATE_FLAG, 1), "exit 0");
 }
 
 int map(int flags) {
