@@ -142,9 +142,10 @@ ExitCode doctor_command(const CommonOptions& options) {
   const ExitCode problems = folder ? report_problems(*folder, options, sandbox, usable) : ExitCode::ok;
   if (problems == ExitCode::interrupted) return complain({ErrorKind::interrupted, "", "interrupted"});
   print("\n");
-  if (problems != ExitCode::ok) print("Some problems cannot be graded here: see Problems.\n");
-  print(usable.all() ? "This machine can grade Python and C++ submissions.\n"
-                     : "This machine cannot grade every language: see Tools.\n");
+  print(!usable.all() ? "This machine cannot grade every language: see Tools.\n"
+        : problems != ExitCode::ok
+            ? "This machine can grade Python and C++ submissions, but not by every problem: see Problems.\n"
+            : "This machine can grade Python and C++ submissions.\n");
   return worse(problems, usable.all() ? ExitCode::ok : ExitCode::machine);
 }
 

@@ -120,6 +120,7 @@ struct RunRecord {
   bool finished = false;  // in time or late, the last call did as it was asked: returned, or raised where it must
   std::vector<Attempt> attempts;  // every run of the call, in order; empty when the call never began
   Attempt best;                   // the attempt that counts
+  Milliseconds without_core{0};   // of a run that the wall clock stopped: ready, and no core took it
   Milliseconds time_limit{0};     // the limit, stretched by `time_scale`
   double time_scale = 1;
   Milliseconds load{0};     // CPU time of loading the submission

@@ -142,7 +142,9 @@ int tenths_of_limit(const RunRecord& run) {
   const auto* late = std::get_if<TimedOut>(&run.outcome);
   const double spent = late ? late->spent.count() : run.best.cpu.count();
   const double limit = late ? late->limit.count() : run.time_limit.count();
-  return limit > 0 ? static_cast<int>(std::lround(10 * spent / limit)) : 0;
+  if (limit <= 0) return 0;
+  const bool finished_late = late != nullptr && !late->stopped;  // more than 10 tenths, however little
+  return static_cast<int>(finished_late ? std::ceil(10 * spent / limit) : std::round(10 * spent / limit));
 }
 
 }  // namespace assay

@@ -47,7 +47,8 @@ void write_whole(TextPage& page, const Grade& grade) {
   }
   if (grade.diagnosis) {
     page.paragraph("  ", "diagnosis: " + grade.diagnosis->message);
-    page.paragraph("  ", fmt::format("It explains what failed in {}.", fmt::join(grade.diagnosis->explains, ", ")));
+    page.paragraph("  ", fmt::format("It gives what was returned in the failed cases that were tried, of {}.",
+                                     fmt::join(grade.diagnosis->explains, ", ")));
   }
   for (const Warning& warning : grade.warnings)
     page.paragraph("  ", warning.line ? fmt::format("warning: line {}: {}", *warning.line, warning.message)

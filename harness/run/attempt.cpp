@@ -71,6 +71,7 @@ class Walk {
       case WaitEnd::cpu_limit:
         return stop(TimedOut{ClockKind::cpu, child_.cpu() - cpu_before, cpu_limit, true});
       case WaitEnd::wall_limit:
+        record_.without_core = child_.without_core();
         return stop(TimedOut{ClockKind::wall, Milliseconds(Clock::now() - before), wall_limit, true});
     }
     __builtin_unreachable();
@@ -126,7 +127,8 @@ class Walk {
                wall_limit);
     const Clock::time_point after = Clock::now();
     accounted_ = said && *said ? child_.settled_cpu() : child_.cpu();
-    count({*accounted_ - cpu_before, after - before});
+    waited_ = after - before;
+    count({*accounted_ - cpu_before, waited_});
     return said;
   }
 
@@ -185,8 +187,9 @@ class Walk {
     const double mib = static_cast<double>(size.count) / (1 << 20);
     const Milliseconds allowance = copy_slack + copy_room * mib * spec_.copy_per_mib;
     const Milliseconds most = allowance + record_.time_limit * overrun;
+    // Of the call's own time: who sleeps may not begin anew.
     const Milliseconds wall = spec_.limits.wall * spec_.time_scale;
-    const Result<bool> copied = expect("copied", until(most, wall), record_.time_limit, wall);
+    const Result<bool> copied = expect("copied", until(most, wall - waited_), record_.time_limit, wall);
     // What it burns beyond the copy is work that belonged before "returned".
     const Milliseconds now = copied && *copied ? child_.settled_cpu() : child_.cpu();
     const Milliseconds burnt = now - *accounted_ - allowance;
@@ -240,7 +243,8 @@ class Walk {
   int source_lines_;
   std::function<void()> call_has_begun_;
   RunRecord record_;
-  Fetched fetched_;  // of the last call that returned
+  Fetched fetched_;         // of the last call that returned
+  Milliseconds waited_{0};  // for what it said
   const Milliseconds begun_ = child_.cpu_before_load();
   std::optional<Milliseconds> accounted_;  // its clock when it last answered a call
   Milliseconds spent_{0};                  // by the last call

@@ -13,6 +13,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
 #include <string_view>
 
 #include "core/interrupt.hpp"
@@ -25,7 +26,7 @@ using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
 constexpr Milliseconds look_up{100};  // how long Ctrl-C may go unnoticed
-constexpr Milliseconds start_patience{20000};
+constexpr Milliseconds start_patience{60000};
 constexpr Milliseconds exit_patience{50};  // between closing its descriptors and being gone
 
 timespec to_timespec(Milliseconds time) {
@@ -85,13 +86,15 @@ Result<void> Child::become_ready() {
   const std::optional<std::int64_t> cpu_us = integer_at(first.body, "cpu_us");
   if (first.state != Received::message || text_at(first.body, "event") != "ready" || !first.sender || !cpu_us) {
     const std::string why =
-        text_at(first.body, "what").value_or("it ended, or said nothing, before it was locked down");
+        text_at(first.body, "what")
+            .value_or(first.state == Received::nothing ? "it said nothing for a minute" : "it ended before it was");
     return Error{ErrorKind::machine, "runner", fmt::format("a case process cannot be locked down: {}", why)};
   }
   cpu_before_load_ = std::chrono::microseconds(*cpu_us);
   const int off = 0;
   ::setsockopt(socket_.get(), SOL_SOCKET, SO_PASSCRED, &off, sizeof off);
   // Its pid stays its own until it is reaped, and that happens at our word only.
+  pid_ = *first.sender;
   pidfd_ = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, *first.sender, 0)));
   stat_ = FileDescriptor(::open(fmt::format("/proc/{}/stat", *first.sender).c_str(), O_RDONLY | O_CLOEXEC));
   if (!pidfd_ || !stat_ || ::clock_getcpuclockid(*first.sender, &clock_) != 0)
@@ -121,6 +124,12 @@ bool Child::blocked() const {
   const std::string_view line(text, n > 0 ? static_cast<std::size_t>(n) : 0);
   const std::size_t name_end = line.rfind(')');
   return name_end != std::string_view::npos && name_end + 2 < line.size() && line[name_end + 2] == 'S';
+}
+
+Milliseconds Child::without_core() const {
+  std::ifstream schedstat(fmt::format("/proc/{}/schedstat", pid_));
+  std::int64_t ran = 0, waited = 0;
+  return schedstat >> ran >> waited ? Milliseconds(std::chrono::nanoseconds(waited)) : Milliseconds(0);
 }
 
 Milliseconds Child::settled_cpu() {

@@ -59,6 +59,9 @@ class Child {
   /// The same once it has blocked, as it does right after a message; a blocked process's clock is exact.
   Milliseconds settled_cpu();
 
+  /// How long it has been ready to run while no core took it; nothing where the kernel does not tell.
+  Milliseconds without_core() const;
+
   /// Kills it if it lives, waits until it is gone, and takes what it had still printed.
   Result<Reaped> finish();
 
@@ -80,6 +83,7 @@ class Child {
   FileDescriptor socket_;
   FileDescriptor pidfd_;
   FileDescriptor stat_;  // /proc/<pid>/stat
+  pid_t pid_ = -1;
   clockid_t clock_{};
   Milliseconds cpu_before_load_{0};
   Milliseconds last_cpu_{0};

@@ -11,8 +11,9 @@ namespace assay {
 using Run = std::function<Result<RunRecord>()>;
 
 /// `first`, and as long as a run finished but was late, up to two more: one `again`, the last `alone`, with nothing
-/// else on the machine that Assay has started. The first that is in time counts, else the one with the least CPU time;
-/// its `attempts` and `process` are those of all. Error: the first of any run.
+/// else on the machine that Assay has started. One that the wall clock stopped because no core took it is run `alone`
+/// as well. The first that is in time counts, else the one with the least CPU time; its `attempts` and `process` are
+/// those of all. Error: the first of any run.
 Result<RunRecord> run_near_limit(const Run& first, const Run& again, const Run& alone);
 
 }  // namespace assay

@@ -1,4 +1,7 @@
 # The limit on the call, near and past it: what is repeated, what is stopped, what is said.
+import os
+import subprocess
+import sys
 import unittest
 
 from timed_source import MUST_RAISE, RAISES, SOURCES, TimedTest
@@ -74,6 +77,22 @@ class Repeats(TimedTest):
             with self.subTest(share):
                 graded = self.grade(self.source("py", call=str(share * 0.2)), 5)
                 self.assertEqual(verdicts, [case["verdict"] for case in graded["cases"]])
+
+    def test_one_that_no_core_took_is_run_once_more(self):
+        core = min(os.sched_getaffinity(0))
+        before = os.sched_getaffinity(0)
+        self.addCleanup(os.sched_setaffinity, 0, before)
+        os.sched_setaffinity(0, {core})
+        quiet = self.grade(self.source("py", call="0", rest="1.5"), 1, wall_ms=1000, load_ms=20000)
+        self.assertEqual(1, len(self.runs(quiet["cases"][0])), "it slept")
+        spinners = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(8)]
+        try:
+            busy = self.grade(self.source("py", call="0.6"), 1, wall_ms=1000, time_ms=900, load_ms=20000)
+        finally:
+            for spinner in spinners:
+                spinner.kill()
+                spinner.wait()
+        self.assertEqual(2, len(self.runs(busy["cases"][0])), busy)
 
 
 if __name__ == "__main__":

@@ -140,7 +140,7 @@ class Diagnosis(HarnessTest):
         message = ("You have: All sines come first, then all cosines. "
                    "Asked for: Sines are in the even columns, cosines in the odd ones.")
         self.assertIn("diagnosis: " + message[:45], done.text)
-        self.assertIn("It explains what failed in all.", done.text)
+        self.assertIn("It gives what was returned in the failed cases that were tried, of all.", done.text)
         self.assertIn(f'<property name="diagnosis" value="{message}" />', report.read_text())
 
 

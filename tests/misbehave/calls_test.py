@@ -78,6 +78,10 @@ PROGRAMS = {
         while not time.sleep(0) and time.process_time() < 1.2:
             pass
         z = go(); write(returned(), decoded(z)); copied()"""),
+    # Its limit is 3 s, whenever they pass.
+    "sleeps_in_the_call_and_in_the_copy": ("time_limit_exceeded", """
+        time.sleep(2); first = returned(); time.sleep(2); write(first, encoded()); copied(); z = go()
+        write(returned(), decoded(z)); copied()"""),
     "all_at_once": ("wrong_answer", """
         for _ in range(1000):
             s.send(json.dumps(said).encode()); copied()"""),

@@ -131,6 +131,26 @@ TEST(RunNearLimit, NoMoreOfWhatWasStoppedOrNeverReachedItsCall) {
   }
 }
 
+TEST(RunNearLimit, AloneWhereTheMachineHadNoCoreForIt) {
+  RunRecord waiting = unfinished(TimedOut{ClockKind::wall, Milliseconds(3000), Milliseconds(3000), true}, 79);
+  waiting.without_core = Milliseconds(1600);
+  for (const RunRecord& alone : {took(80), took(320)}) {
+    Script script{{waiting, alone}};
+    const Result<RunRecord> run = script.play();
+    ASSERT_TRUE(run.has_value());
+    EXPECT_THAT(script.asked, ElementsAre("first", "alone"));
+    EXPECT_EQ(run->out, alone.out);
+    EXPECT_THAT(attempts_of(*run), ElementsAre(79, alone.best.cpu.count()));
+  }
+  Script again{{waiting, waiting}};
+  ASSERT_TRUE(again.play().has_value());
+  EXPECT_EQ(again.asked.size(), 2u);
+  waiting.without_core = Milliseconds(1400);
+  Script sleeper{{waiting}};
+  ASSERT_TRUE(sleeper.play().has_value());
+  EXPECT_THAT(sleeper.asked, ElementsAre("first"));
+}
+
 TEST(RunNearLimit, OneThatWasStoppedTheSecondTimeIsWorthNothing) {
   Script script{{took(320), stopped(), took(280)}};
   const Result<RunRecord> run = script.play();
