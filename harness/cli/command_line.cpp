@@ -12,9 +12,9 @@
 #include <memory>
 
 #include "cli/commands.hpp"
+#include "cli/misspelt.hpp"
 #include "cli/terminal.hpp"
 #include "core/interrupt.hpp"
-#include "core/nearest_name.hpp"
 
 namespace assay {
 namespace {
@@ -226,34 +226,6 @@ struct Commands {
   }
 };
 
-/// What is wrong with a first word that names no command; empty when it names one or is an option.
-std::string unknown_command(const CLI::App& app, int argc, char** argv) {
-  std::vector<std::string> known;
-  for (const CLI::App* sub : app.get_subcommands({})) known.push_back(sub->get_name());
-  const std::string word = argc > 1 ? argv[1] : "";
-  if (word.empty() || word.starts_with('-') || std::find(known.begin(), known.end(), word) != known.end()) return "";
-  const std::string near = nearest_name(word, known);
-  return fmt::format("found \"{}\", allowed: {}.{}", word, fmt::join(known, ", "),
-                     near.empty() ? "" : fmt::format(" Did you mean {}?", near));
-}
-
-/// "--formt" -> "--format", among what the command could have meant.
-std::string suggestion(const CLI::App& app, int argc, char** argv) {
-  const CLI::App* command = &app;
-  for (const CLI::App* sub : app.get_subcommands({}))
-    if (argc > 1 && sub->get_name() == argv[1]) command = sub;
-  std::vector<std::string> known;
-  for (const CLI::Option* option : command->get_options())
-    for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
-  for (int i = 1; i < argc; ++i) {
-    const std::string word = std::string(argv[i]).substr(0, std::string(argv[i]).find('='));
-    if (!word.starts_with("--") || std::find(known.begin(), known.end(), word) != known.end()) continue;
-    if (const std::string near = nearest_name(word, known); !near.empty())
-      return fmt::format(" Did you mean {}?", near);
-  }
-  return "";
-}
-
 }  // namespace
 
 std::variant<Command, ExitCode> read_command_line(int argc, char** argv) {
@@ -273,12 +245,12 @@ std::variant<Command, ExitCode> read_command_line(int argc, char** argv) {
 
 int run_command_line(int argc, char** argv) {
   catch_interrupts();
-  const std::variant<Command, ExitCode> read = read_command_line(argc, argv);
-  if (const auto* code = std::get_if<ExitCode>(&read)) return static_cast<int>(*code);
   // What no stage has made a value of: no memory, no threads. Reports that were finished are written already.
   const ExitCode code = [&] {
     try {
-      return std::get<Command>(read)();
+      const std::variant<Command, ExitCode> read = read_command_line(argc, argv);
+      const auto* ended = std::get_if<ExitCode>(&read);
+      return ended != nullptr ? *ended : std::get<Command>(read)();
     } catch (const std::exception& error) {
       return complain({ErrorKind::machine, "", error.what()});
     }

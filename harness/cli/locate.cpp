@@ -67,10 +67,13 @@ Result<std::shared_ptr<const Problem>> Catalogue::load(const std::string& id) {
   if (!names) return names.error();
   if (std::find(names->begin(), names->end(), id) == names->end()) {
     const std::string near = nearest_name(id, *names);
-    return Error{ErrorKind::usage, folder_.string(),
-                 fmt::format("no problem \"{}\"; {}", id,
-                             near.empty() ? fmt::format("there are: {}", fmt::join(*names, ", "))
-                                          : fmt::format("did you mean \"{}\"?", near))};
+    const Result<fs::path> shipped = shipped_problems();
+    std::error_code ec;
+    const std::string instead = shipped && !id.empty() && fs::exists(*shipped / id / "problem.json", ec)
+                                    ? fmt::format("it is one of Assay's own: --problems {}", shipped->string())
+                                : near.empty() ? fmt::format("there are: {}", fmt::join(*names, ", "))
+                                               : fmt::format("did you mean \"{}\"?", near);
+    return Error{ErrorKind::usage, folder_.string(), fmt::format("no problem \"{}\"; {}", id, instead)};
   }
   Result<std::shared_ptr<const Problem>> problem = load_problem(folder_ / id);
   if (problem) loaded_.push_back(*problem);

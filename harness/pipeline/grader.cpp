@@ -10,6 +10,7 @@
 #include "diagnose/diagnose.hpp"
 #include "pipeline/case_reference.hpp"
 #include "pipeline/expected.hpp"
+#include "pipeline/grade_marks.hpp"
 #include "problem/array_data.hpp"
 #include "score/aggregate.hpp"
 #include "score/decide.hpp"
@@ -21,7 +22,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr const char* failed_here = "Assay itself failed";
 constexpr int most_judge_errors = 2;  // one after the other: a machine that fails twice fails again
 constexpr int most_stopped = 3;       // stopped cases, after which the rest would only cost everybody's time
 
@@ -45,48 +45,6 @@ void forget_arrays(RunRecord& run) {
   run.earlier.clear();
   if (auto* last = std::get_if<Returned>(&run.outcome))
     for (ReturnedArray* array : arrays_of(*last)) array->data = {};
-}
-
-void mark_rest(Grade& grade, std::size_t from, const std::string& reason) {
-  for (std::size_t i = from; i < grade.cases.size(); ++i) grade.cases[i].run.outcome = NotRun{reason};
-}
-
-VectorizedPolicy policy_of(const Problem& problem) {
-  return problem.python ? problem.python->vectorized : VectorizedPolicy::ignore;
-}
-
-/// How a broken rule counts: it ends the grading, or is a warning, or costs points as well.
-void apply_rule(const RunRecord& broken, const Problem& problem, Grade& grade, double& deduct) {
-  const auto& rule = std::get<RuleBroken>(broken.outcome);
-  const VectorizedPolicy policy = policy_of(problem);
-  if (rule.rule != "vectorized" || policy == VectorizedPolicy::reject) {
-    grade.stopped_by = broken;
-    mark_rest(grade, 0, "a rule of the problem is broken");
-    return;
-  }
-  if (policy == VectorizedPolicy::deduct) deduct = problem.python->deduct_points;
-  grade.warnings.push_back({rule.message, rule.line});
-}
-
-Grade blank(const std::filesystem::path& path, const Plan& plan) {
-  Grade grade;
-  grade.problem = plan.problem;
-  grade.submission = {path.string(), "", language_of(path)};
-  grade.started_at = std::chrono::system_clock::now();
-  for (const Case& planned : plan.cases) grade.cases.emplace_back().planned = planned;
-  return grade;
-}
-
-void fail(Grade& grade, Error why) {
-  grade.judge_error = std::move(why);
-  mark_rest(grade, 0, failed_here);
-}
-
-/// Of cases that have no outcome.
-void mark_not_run(Grade& grade, const std::string& reason) {
-  for (CaseGrade& one : grade.cases)
-    if (auto* not_run = std::get_if<NotRun>(&one.run.outcome); not_run != nullptr && not_run->reason.empty())
-      not_run->reason = reason;
 }
 
 class RestAtTheEnd {

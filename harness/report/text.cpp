@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/algorithm/string/split.hpp>
+#include <cmath>
 
 #include "core/utf8.hpp"
 #include "report/entry_words.hpp"
@@ -88,9 +89,12 @@ bool are_values(const ShownCase& shown) {
 void write_values(TextPage& page, const ShownCase& shown) {
   if (!shown.values || !shown.check || !shown.tolerance) return;
   const ValueEvidence& values = *shown.values;
+  const std::string largest =
+      std::isfinite(values.max_abs_error)
+          ? fmt::format("largest error {:.3g} at [{}]; ", values.max_abs_error, fmt::join(values.worst, ", "))
+          : "";
   page.paragraph(margin,
-                 fmt::format("largest error {:.3g} at [{}]; tolerance {} + {} x |expected|; {} of {} entries off",
-                             values.max_abs_error, fmt::join(values.worst, ", "), shown.tolerance->atol,
+                 fmt::format("{}tolerance {} + {} x |expected|; {} of {} entries off", largest, shown.tolerance->atol,
                              shown.tolerance->rtol, values.mismatch_count, values.element_count));
   if (values.around)
     for (const std::string& line :

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace assay {
 namespace {
@@ -11,7 +12,9 @@ namespace {
 constexpr std::string_view expected_label = "expected";
 constexpr std::string_view actual_label = "     got";
 
-std::string number(double value, int digits) { return fmt::format("{:.{}g}", value, digits); }
+std::string number(double value, int digits) {
+  return std::isnan(value) ? "nan" : fmt::format("{:.{}g}", value, digits);  // whatever its sign
+}
 
 /// As few as show every element that is off to be another.
 int digits_for(const ValueWindow& window) {

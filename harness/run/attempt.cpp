@@ -8,6 +8,7 @@
 
 #include "core/memory_file.hpp"
 #include "run/child.hpp"
+#include "run/conclude.hpp"
 #include "run/failure.hpp"
 #include "run/result_memory.hpp"
 #include "run/returned_value.hpp"
@@ -18,10 +19,7 @@ namespace {
 using nlohmann::json;
 using Clock = std::chrono::steady_clock;
 
-constexpr double copy_room = 1.5;  // how much slower than the harness a child may copy
-// What a process may hold beyond its limit: what it had before, and the code of libraries. The kernel does not count a
-// writable mapping that takes the place of another (a library's zeroed data, say), but its peak shows what was touched.
-constexpr Bytes uncounted = mebibytes(256);
+constexpr double copy_room = 1.5;      // how much slower than the harness a child may copy
 constexpr Milliseconds copy_slack{3};  // what a copy costs beside its bytes: a message and a few calls
 
 /// The walk from fork to kill; each step returns true to go on, false once the outcome is known.
@@ -201,41 +199,15 @@ class Walk {
   Result<RunRecord> finish() {
     const Result<Reaped> reaped = child_.finish();
     if (!reaped) return reaped.error();
-    if (ended_) record_.outcome = ended_outcome(reaped->status);
-    // One that was started ahead may have run into its own limit before anybody waited.
-    if (const Milliseconds spent = reaped->cpu - begun_;
-        ended_ && record_.phase == Phase::load && spent > spec_.limits.load) {
-      record_.outcome = TimedOut{ClockKind::cpu, spent, spec_.limits.load, true};
-      record_.load = spent;
-    }
-    if (child_.over_output_bound()) record_.outcome = OutputExceeded{spec_.limits.output};
-    record_.process = reaped->cpu;
-    record_.peak_memory = reaped->peak_memory;
     record_.out = child_.out.substr(0, spec_.limits.output.count);
     record_.err =
         child_.err.substr(0, spec_.limits.output.count - std::min(record_.out.size(), spec_.limits.output.count));
-    if (!record_.attempts.empty()) record_.best = record_.attempts.front();
-    if (auto* late = std::get_if<TimedOut>(&record_.outcome);
-        late != nullptr && late->clock == ClockKind::cpu && !record_.attempts.empty())
-      late->spent = record_.best.cpu;
-    if (came_to_an_end() && record_.peak_memory.count > spec_.limits.memory.count + uncounted.count)
-      record_.outcome = MemoryExceeded{spec_.limits.memory, std::nullopt};
-    record_.finished = std::holds_alternative<Returned>(record_.outcome) || raised_as_it_must();
-    if (record_.finished && record_.best.cpu > record_.time_limit)
-      record_.outcome = TimedOut{ClockKind::cpu, record_.best.cpu, record_.time_limit, false};
+    const bool must_raise = record_.calls_begun > 0 && spec_.calls[record_.calls_begun - 1].must_raise;
+    conclude(record_, {*reaped, ended_, child_.over_output_bound(), must_raise, begun_}, spec_.limits);
     // Dead and reaped: nobody can write to it any more. Of a case that was too late nothing is compared.
     if (auto* returned = std::get_if<Returned>(&record_.outcome))
       if (const Result<void> mapped = give_fetched(*returned, &ResultMemory::map); !mapped) return mapped.error();
     return std::move(record_);
-  }
-
-  bool came_to_an_end() const {
-    return std::holds_alternative<Returned>(record_.outcome) || std::holds_alternative<Raised>(record_.outcome);
-  }
-
-  bool raised_as_it_must() const {
-    return std::holds_alternative<Raised>(record_.outcome) && record_.calls_begun > 0 &&
-           spec_.calls[record_.calls_begun - 1].must_raise;
   }
 
   Child child_;

@@ -63,7 +63,7 @@ configure() {
 
 build() {
   once=
-  [ -f "$folder/.built" ] || once=', a few minutes the first time'
+  [ -f "$folder/.built" ] || once=", a few minutes the first time; $log tells how far it is"
   step "building ($preset$once)" cmake --build "$folder" --target "$target" ||
     fail 'the build failed' "see the lines above; if nothing was changed here, remove $folder and try again"
 }

@@ -67,6 +67,12 @@ TEST_F(Locate, TheWorkingFoldersProblemsComeFirst) {
   EXPECT_EQ(*found, "problems");
 }
 
+TEST_F(Locate, WhereAssaysOwnProblemsAreIsTold) {
+  const auto found = catalogue_.load("wavelengths");
+  ASSERT_FALSE(found);
+  EXPECT_THAT(found.error().what, ::testing::HasSubstr("one of Assay's own: --problems " ASSAY_PROBLEMS));
+}
+
 TEST_F(Locate, AFileBelongsToTheNearestParentNamedAsAProblem) {
   EXPECT_EQ(problem_of("/home/kim/softmax/x.py"), "softmax");
   EXPECT_EQ(problem_of("/home/softmax/attention/week 3/x.py"), "attention");
