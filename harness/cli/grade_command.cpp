@@ -46,8 +46,11 @@ ExitCode tell_not_searched(const std::vector<PassedOver>& folders) {
 
 /// The one by which a submission was found.
 std::filesystem::path argument_of(const std::filesystem::path& path, const std::vector<std::filesystem::path>& given) {
-  for (const std::filesystem::path& argument : given)
-    if (std::ranges::mismatch(argument, path).in1 == argument.end()) return argument;
+  for (const std::filesystem::path& argument : given) {
+    // "folder/" has an empty name at its end.
+    const std::filesystem::path named = argument.has_filename() ? argument : argument.parent_path();
+    if (std::ranges::mismatch(named, path).in1 == named.end()) return named;
+  }
   return path;
 }
 

@@ -94,6 +94,16 @@ class Kinds(Files):
         graded, _ = self.graded("link.py")
         self.assertEqual({"link.py": ("compile_error", "this is a symbolic link; hand in the file itself")}, graded)
 
+    def test_a_folder_deeper_down_chooses_no_problem(self):
+        make_problem(self.scratch / "problems", "easy", [{"name": "one", "args": {"seq_len": 1, "d_model": 1}}])
+        self.write("in/few/kim/easy/one.py", RIGHT)
+        for given, where in (("in/few", ""), ("in/few/", ""), ("in/few/kim/", ""), ("./in/few/", ""), ("in", ""),
+                             ("in/", ""), (".", "in"), (self.scratch / "in", "")):
+            done = self.run_assay("grade", given, "--problems", self.scratch / "problems", "--format", "json",
+                                  cwd=self.scratch / where)
+            self.assertEqual("", done.errors, given)
+            self.assertEqual(["few"], [each["problem"]["id"] for each in done.json["submissions"]], given)
+
     def test_no_link_is_followed_on_the_way(self):
         self.write("right/in/one.py", RIGHT)
         (self.scratch / "mine").symlink_to("right")
