@@ -3,11 +3,6 @@
 #include "submission/language.hpp"
 
 namespace assay {
-
-void mark_rest(Grade& grade, std::size_t from, const std::string& reason) {
-  for (std::size_t i = from; i < grade.cases.size(); ++i) grade.cases[i].run.outcome = NotRun{reason};
-}
-
 namespace {
 
 VectorizedPolicy policy_of(const Problem& problem) {
@@ -15,6 +10,10 @@ VectorizedPolicy policy_of(const Problem& problem) {
 }
 
 }  // namespace
+
+void mark_rest(Grade& grade, std::size_t from, const std::string& reason) {
+  for (std::size_t i = from; i < grade.cases.size(); ++i) grade.cases[i].run.outcome = NotRun{reason};
+}
 
 void apply_rule(const RunRecord& broken, const Problem& problem, Grade& grade, double& deduct) {
   const auto& rule = std::get<RuleBroken>(broken.outcome);
